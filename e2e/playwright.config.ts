@@ -10,8 +10,10 @@ export default defineConfig({
   globalSetup: './product/global.setup.ts',
   // The longest tests first, so that no worker is still at a journey when the other is done: the screens end with short ones.
   projects: [
-    { name: 'journeys', testIgnore: '**/screens.journey.ts' },
+    { name: 'journeys', testIgnore: ['**/screens.journey.ts', '**/service-faults.journey.ts'] },
     { name: 'screens', testMatch: '**/screens.journey.ts' },
+    // A provider with a fault fails the other journeys that use it. Alone: `--project faults --no-deps`.
+    { name: 'faults', testMatch: '**/service-faults.journey.ts', dependencies: ['journeys', 'screens'] },
   ],
   outputDir: path.resolve(import.meta.dirname, '../test-results/browser'),
   // All journeys share one product, and each browser needs its own processor core.

@@ -1,3 +1,5 @@
+import postEn from '@kumbi/contract/integrations/messages/steps.instagram_post.en.json' with { type: 'json' };
+import postPt from '@kumbi/contract/integrations/messages/steps.instagram_post.pt.json' with { type: 'json' };
 import actionsEn from '@kumbi/contract/integrations/messages/steps.service-action.en.json' with { type: 'json' };
 import actionsPt from '@kumbi/contract/integrations/messages/steps.service-action.pt.json' with { type: 'json' };
 import cardEn from '@kumbi/contract/integrations/messages/steps.trello_create_card.en.json' with { type: 'json' };
@@ -8,7 +10,8 @@ import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
-import { dialogNamed } from './steps/shop.ts';
+import { answerOnPage, connectOnPages, type Wanted } from './steps/services.ts';
+import { dialogNamed, picture } from './steps/shop.ts';
 
 /** Each language has its own account at the services, because both journeys share the sandbox. */
 const screens = [
@@ -55,7 +58,7 @@ for (const { lang, account, screen } of screens) {
         const integrations = `/${lang}/app/creator/integrations`;
 
         const choose = (service: string, name: string | null, expected: Wanted['expected']) =>
-          connect(page, lang, { service, name, expected });
+          connectOnPages(page, lang, { service, name, expected });
 
         await journey.step('Google Sheets and Trello are connected', async () => {
           await choose('Google Sheets', account.name, 'true');
@@ -112,7 +115,7 @@ for (const { lang, account, screen } of screens) {
           await expect(lost.getByText(list.lost)).toBeVisible();
           await expectAccessible(page, `lost connection, ${lang}`);
           await lost.getByRole('button', { name: list.reconnect }).click();
-          await answer(page, account.name);
+          await answerOnPage(page, account.name);
           await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
           await expect(lost).toBeVisible();
           await expect(lost.getByText(list.lost)).toHaveCount(0);
@@ -142,7 +145,7 @@ for (const { lang, account, screen } of screens) {
       await startTrial(page.request, url, lang, company);
       for (const service of others)
         await journey.step(`${service} is connected`, () =>
-          connect(page, lang, { service, name: account.name, expected: 'true' }),
+          connectOnPages(page, lang, { service, name: account.name, expected: 'true' }),
         );
       await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
       for (const service of others)
@@ -170,36 +173,40 @@ for (const { lang, account, screen } of screens) {
           .toEqual([{ calendar: 'Entregas' }, { form: 'Inscrição' }]);
       });
 
+      await journey.step('the picture of a post is uploaded, and then chosen from the media', async () => {
+        const { instagram_post: post } = (lang === 'pt' ? postPt : postEn).automations.steps;
+        const { picker } = texts[lang].media;
+        const draft = await createPost(page, url, company);
+        await page.goto(`/${lang}/app/creator/automations/${draft.id}`);
+        await openStep(page, lang, post.name);
+        const address = page.getByRole('textbox', { name: post.fields.image });
+        const open = page.getByRole('button', { name: `${picker.title} (${post.fields.image})` });
+        const media = dialogNamed(page, picker.title);
+        await open.click();
+        await expect(media.getByText(picker.empty)).toBeVisible();
+        await expectAccessible(page, `no media, ${lang}`);
+        const asked = page.waitForEvent('filechooser');
+        await media.getByRole('button', { name: picker.upload }).click();
+        await (await asked).setFiles(picture('logo'));
+        await expect(address).toHaveValue(/\/files\/images\/[0-9a-f]{32}\/\d+\.jpg$/);
+        const uploaded = await address.inputValue();
+
+        await address.fill('');
+        await open.press('Enter');
+        await media.getByRole('searchbox', { name: picker.search }).fill('log');
+        await expectAccessible(page, `media, ${lang}`);
+        await media.getByRole('button', { name: /^logo\.webp, / }).press('Enter');
+        await expect(address).toHaveValue(uploaded);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.getByRole('button', { name: texts[lang].automations.editor.save, exact: true }).click();
+        await expect.poll(async () => (await draft.read()).steps[1]?.image).toBe(uploaded);
+      });
+
       await page.goto(`/${lang}/app/creator/integrations`);
       await expect(page.getByText(list.lost)).toHaveCount(0);
     });
   });
-}
-
-interface Wanted {
-  readonly service: string;
-  /** The account to choose, or null to decline. */
-  readonly name: string | null;
-  readonly expected: 'true' | 'false' | 'exists';
-}
-
-/** Connects a service from the catalogue, and waits for the result. */
-async function connect(page: Page, lang: 'en' | 'pt', { service, name, expected }: Wanted): Promise<void> {
-  const { list, catalogue, result } = texts[lang].integrations;
-  await page.goto(`/${lang}/app/creator/integrations`);
-  await page.getByRole('button', { name: list.create }).first().click();
-  await dialogNamed(page, catalogue.title)
-    .getByRole('button', { name: new RegExp(`^${service}`) })
-    .click();
-  await answer(page, name);
-  await expect(dialogNamed(page, result.title).getByText(result[expected])).toBeVisible();
-}
-
-/** Answers on the service's page: an account, or null to decline. */
-async function answer(page: Page, account: string | null): Promise<void> {
-  await page.waitForURL(/\/services\//);
-  await page.getByRole('link', { name: account ?? /^(Decline|Recusar)$/ }).click();
-  await page.waitForURL(/int-done=/);
 }
 
 /** Opens the settings of a step in the list of steps. */
@@ -216,6 +223,7 @@ async function chooseIn(page: Page, field: string, name: string): Promise<void> 
 }
 
 interface SavedStep {
+  readonly image?: string;
   readonly list?: string;
   readonly chosen_names?: Readonly<Record<string, string>>;
 }
@@ -268,6 +276,12 @@ async function createDraft(page: Page, url: string, company: string) {
     },
     { type: 'forms_read', ...{ connection: await connectionTo('google-forms') } },
   ]);
+}
+
+/** Creates a draft with a post, without its picture. */
+async function createPost(page: Page, url: string, company: string) {
+  const { connectionTo, create } = flowCalls(page, url, company);
+  return create('Publicação', [{ type: 'instagram_post', ...{ connection: await connectionTo('instagram') } }]);
 }
 
 /** Creates a draft of a flow with an action of Trello, without its board. */

@@ -12,6 +12,7 @@ import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
+import { openServiceForm } from './steps/services.ts';
 import { dialogNamed, picture } from './steps/shop.ts';
 
 const screens = [
@@ -63,8 +64,7 @@ for (const { lang, pixel, screen } of screens) {
         await journey.step(
           'a pixel needs only a name, a wrong token is refused, and a test event arrives',
           async () => {
-            await choose(page, lang, 'Meta Pixel');
-            const dialog = dialogNamed(page, filled(form.add_title, { service: 'Meta Pixel' }));
+            const dialog = await openServiceForm(page, lang, 'Meta Pixel');
             await dialog.getByRole('button', { name: form.connect, exact: true }).click();
             await expect(dialog.getByText(validation.name_required)).toBeVisible();
             await dialog.getByRole('textbox', { name: form.name }).fill('Pixel da loja');
@@ -106,9 +106,8 @@ for (const { lang, pixel, screen } of screens) {
 
         await journey.step('a number is connected, and shows its quality and a message', async () => {
           const number = await sandbox.act<PhoneNumber>('/meta/numbers', 'POST', {});
-          await choose(page, lang, 'WhatsApp');
+          const dialog = await openServiceForm(page, lang, 'WhatsApp');
           await expect(page.getByRole('button', { name: filled(signup.begin, { service: 'WhatsApp' }) })).toBeVisible();
-          const dialog = dialogNamed(page, filled(form.add_title, { service: 'WhatsApp' }));
           await dialog.getByRole('textbox', { name: form.name }).fill('WhatsApp da loja');
           await dialog.getByRole('textbox', { name: /^(Phone number ID|ID do número)/ }).fill(number.id);
           await dialog
@@ -136,7 +135,7 @@ for (const { lang, pixel, screen } of screens) {
         });
 
         await journey.step('a second number signs up on the pages of Meta', async () => {
-          await choose(page, lang, 'WhatsApp');
+          await openServiceForm(page, lang, 'WhatsApp');
           await page.getByRole('button', { name: filled(signup.begin, { service: 'WhatsApp' }) }).click();
           await page.getByRole('link', { name: /^(New number|Número novo)$/ }).click();
           await expect(page.getByRole('dialog').getByText(result.true)).toBeVisible();
@@ -155,16 +154,6 @@ for (const { lang, pixel, screen } of screens) {
       },
     );
   });
-}
-
-/** Opens the form of a service from the catalogue. */
-async function choose(page: Page, lang: 'en' | 'pt', service: string): Promise<void> {
-  const { list, catalogue } = texts[lang].integrations;
-  await page.goto(`/${lang}/app/creator/integrations`);
-  await page.getByRole('button', { name: list.create }).first().click();
-  await dialogNamed(page, catalogue.title)
-    .getByRole('button', { name: new RegExp(`^${service}`) })
-    .click();
 }
 
 /** Creates a shop, whose page is public. @returns its address */

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** The files of `message-sources.ts`. The server's texts are never formatted here. */
 const shown =
-  /packages\/contract\/src\/[\w-]+\/messages\/(?:(?:frame|lists|steps|palette|operator)\.(?:[\w-]+\.)?)?\w\w\.json$/;
+  /packages\/contract\/src\/[\w-]+\/messages\/(?:(?:frame|lists|steps|palette|guides|operator)\.(?:[\w-]+\.)?)?\w\w\.json$/;
 
 /** A group with this ending keeps its texts as written, for a library that replaces the values in braces itself. */
 const asWritten = /_as_written$/;

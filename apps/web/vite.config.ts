@@ -36,7 +36,7 @@ const workspace = /\/src\/(app\/(workspace-routes|navigation)\.tsx?|modules\/hom
  */
 function textFile(id: string): string | null {
   const [, module, part, language] =
-    /\/([\w-]+)\/messages\/(?:(frame|lists|steps|palette)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
+    /\/([\w-]+)\/messages\/(?:(frame|lists|steps|palette|guides)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
   if (!language) return null;
   if (part) return `${part === 'frame' ? 'workspace' : part}-texts-${language}`;
   if (/^(shared|app|identity)$/.test(module ?? '')) return `first-texts-${language}`;
@@ -45,6 +45,9 @@ function textFile(id: string): string | null {
 
 const choices =
   /@mantine\/core\/esm\/components\/(Combobox|Select|Autocomplete|MultiSelect|TagsInput|PillsInput|Pill)\//;
+
+const lists =
+  /\/src\/(ui\/(list-frame|list-page|list-controls|selection-bar|select-box|use-bulk)|lib\/use-(selection|list-view))\.tsx?$/;
 
 /** Without dependencies, so that React stays with the first screen. */
 const alone = { priority: 10, includeDependenciesRecursively: false };
@@ -81,6 +84,8 @@ export default defineConfig({
             { name: 'toasts', test: /\/src\/ui\/toasts\.tsx$/, priority: 3 },
             // Half of all screens have a list to choose from; the frame and the home have none.
             { name: 'choices', test: choices, ...alone, priority: 3 },
+            // Most other screens are lists.
+            { name: 'lists', test: lists, ...alone, priority: 3 },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 24, priority: 2 },
             { name: 'workspace', test: (id: string) => workspace.test(id) || navigation(id), priority: 1 },
           ],

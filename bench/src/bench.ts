@@ -8,6 +8,7 @@ import { editor } from './editor/editor.ts';
 import { save } from './editor/save.ts';
 import { eventLog } from './event-log/event-log.ts';
 import { flows } from './flows/flows.ts';
+import { home } from './home/home.ts';
 import { hooks } from './hooks/hooks.ts';
 import { importing } from './import/import.ts';
 import { jobs } from './jobs/jobs.ts';
@@ -32,6 +33,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   list,
   customers,
   search,
+  home,
   page,
   'online-page': onlinePage,
   save,

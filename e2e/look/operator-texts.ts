@@ -12,6 +12,8 @@ import quotasEn from '@kumbi/contract/quotas/messages/operator.en.json' with { t
 import quotasPt from '@kumbi/contract/quotas/messages/operator.pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/operator.en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/operator.pt.json' with { type: 'json' };
+import tutorialsEn from '@kumbi/contract/tutorials/messages/operator.en.json' with { type: 'json' };
+import tutorialsPt from '@kumbi/contract/tutorials/messages/operator.pt.json' with { type: 'json' };
 import type { Lang } from './texts.ts';
 
 const en = {
@@ -22,6 +24,7 @@ const en = {
   ...paymentsEn.operator,
   ...quotasEn.operator,
   ...subscriptionsEn.operator,
+  ...tutorialsEn.operator,
   nav: {
     ...adminEn.operator.nav,
     ...automationsEn.operator.nav,
@@ -30,6 +33,7 @@ const en = {
     ...paymentsEn.operator.nav,
     ...quotasEn.operator.nav,
     ...subscriptionsEn.operator.nav,
+    ...tutorialsEn.operator.nav,
   },
 };
 
@@ -41,6 +45,7 @@ const pt: typeof en = {
   ...paymentsPt.operator,
   ...quotasPt.operator,
   ...subscriptionsPt.operator,
+  ...tutorialsPt.operator,
   nav: {
     ...adminPt.operator.nav,
     ...automationsPt.operator.nav,
@@ -49,6 +54,7 @@ const pt: typeof en = {
     ...paymentsPt.operator.nav,
     ...quotasPt.operator.nav,
     ...subscriptionsPt.operator.nav,
+    ...tutorialsPt.operator.nav,
   },
 };
 

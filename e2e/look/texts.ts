@@ -58,6 +58,8 @@ import teamEn from '@kumbi/contract/team/messages/en.json' with { type: 'json' }
 import teamFrameEn from '@kumbi/contract/team/messages/frame.en.json' with { type: 'json' };
 import teamFramePt from '@kumbi/contract/team/messages/frame.pt.json' with { type: 'json' };
 import teamPt from '@kumbi/contract/team/messages/pt.json' with { type: 'json' };
+import tutorialsEn from '@kumbi/contract/tutorials/messages/en.json' with { type: 'json' };
+import tutorialsPt from '@kumbi/contract/tutorials/messages/pt.json' with { type: 'json' };
 import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'json' };
 import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
 import workspacesEn from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
@@ -113,6 +115,7 @@ const en = {
   shops: shopsEn,
   subscriptions: subscriptionsEn,
   team: teamEn,
+  tutorials: tutorialsEn,
   validation: sharedEn.validation,
   visits: visitsEn,
   workspaces: workspacesEn,
@@ -156,6 +159,7 @@ const pt: typeof en = {
   shops: shopsPt,
   subscriptions: subscriptionsPt,
   team: teamPt,
+  tutorials: tutorialsPt,
   validation: sharedPt.validation,
   visits: visitsPt,
   workspaces: workspacesPt,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { FailureReport } from './failure-report.ts';
 import { ownerDatabaseUrl } from './owner-database.ts';
 import { Prepared } from './prepared.ts';
@@ -23,20 +23,32 @@ const fact = (name: string): string => {
   return value;
 };
 
+/** Runs in the page. Its frames without an own origin have no storage. */
+const endFirstAccess = `try {
+  localStorage.setItem('kumbi-first-access', 'false');
+  for (const editor of ['flow', 'page']) localStorage.setItem('kumbi-on-phone-' + editor, 'dismissed');
+} catch {}`;
+
 /** Returns an address of a private network, the same in each run. */
 const addressOf = (name: string): string =>
   `10.${[...createHash('sha256').update(name).digest().subarray(0, 3)].join('.')}`;
 
 interface TestParts {
+  /** Shows the onboarding and the recommendation of a computer. Every other test begins after them. */
+  readonly firstAccess: boolean;
   readonly failureReport: undefined;
 }
 
 /** A test on the running product: `url` is its address, `sandbox` its outside world. */
 export const journey = base.extend<TestParts, WorkerParts>({
+  firstAccess: [false, { option: true }],
   failureReport: [
-    async ({ browser }, use, test) => {
+    async ({ browser, firstAccess }, use, test) => {
       const report = new FailureReport();
-      const listen = report.listen.bind(report);
+      const listen = (context: BrowserContext): void => {
+        report.listen(context);
+        if (!firstAccess) void context.addInitScript(endFirstAccess);
+      };
       browser.on('context', listen);
       await use(undefined);
       browser.off('context', listen);

@@ -24,6 +24,7 @@ import { quotasScreens } from '../../apps/web/src/modules/quotas/quotas.screens.
 import { shopsScreens } from '../../apps/web/src/modules/shops/shops.screens.ts';
 import { subscriptionsScreens } from '../../apps/web/src/modules/subscriptions/subscriptions.screens.ts';
 import { teamScreens } from '../../apps/web/src/modules/team/team.screens.ts';
+import { tutorialsScreens } from '../../apps/web/src/modules/tutorials/tutorials.screens.ts';
 import { visitsScreens } from '../../apps/web/src/modules/visits/visits.screens.ts';
 import { workspacesScreens } from '../../apps/web/src/modules/workspaces/workspaces.screens.ts';
 import type { ModuleScreens } from './screen.ts';
@@ -56,6 +57,7 @@ export const allScreens: readonly ModuleScreens[] = [
   auditScreens,
   adminScreens,
   affiliatesScreens,
+  tutorialsScreens,
   linksScreens,
   contactsScreens,
 ];

@@ -17,7 +17,14 @@ export async function createKey(
   request: APIRequestContext,
   url: string,
   company: string,
-  data: { key: string; type?: string; webhook_id?: string; expires_at?: string; allowed_addresses?: string[] },
+  data: {
+    key: string;
+    type?: string;
+    webhook_id?: string;
+    integration_id?: string;
+    expires_at?: string;
+    allowed_addresses?: string[];
+  },
 ): Promise<{ api_key: MadeKey; secret: string }> {
   const headers = headersFor(url, company);
   const made = await request.post(`${url}/api/v1/company/apiKeys`, { headers, data: { type: 'workspace', ...data } });

@@ -24,7 +24,7 @@ export async function signInOperator(request: APIRequestContext, url: string, la
 }
 
 /**
- * Creates what the console's lists show: a flow template, a planned change of a plan, grants, and a payment to the platform with a
+ * Creates what the console's lists show: a video tutorial, a flow template, a planned change of a plan, grants, and a payment to the platform with a
  * wrong amount.
  */
 export async function fillConsole(
@@ -38,6 +38,8 @@ export async function fillConsole(
     (await (await request.get(`${url}/api/v1/admin${path}`)).json()) as Answer;
   const { templates } = await read<{ templates: { type: string }[] }>('/flow-templates');
   if (!templates.some(({ type }) => type === 'business')) await addTemplate(request, url, lang);
+  const { total: videos } = await read<{ total: number }>('/tutorials');
+  if (videos === 0) await addTutorial(request, url, lang);
   const { total: changes } = await read<{ total: number }>('/plan-changes');
   if (changes === 0) await addPlanChange(request, url, lang);
   const { total: grants } = await read<{ total: number }>('/grants');
@@ -46,6 +48,19 @@ export async function fillConsole(
   if ((await open()) > 0) return;
   await payWrongAmount(payer, product);
   await expect.poll(open, { timeout: 30_000 }).toBeGreaterThan(0);
+}
+
+async function addTutorial(request: APIRequestContext, url: string, lang: Lang): Promise<void> {
+  const answer = await request.post(`${url}/api/v1/admin/tutorials`, {
+    headers: clientHeaders(url, lang),
+    data: {
+      title: { en: 'Sell on WhatsApp with your shop', pt: 'Vender no WhatsApp com a tua loja' },
+      url: 'https://youtu.be/dQw4w9WgXcQ',
+      device: 'mobile',
+      view: 'creator',
+    },
+  });
+  if (!answer.ok()) throw new Error(`the tutorial was refused: ${await answer.text()}`);
 }
 
 async function addTemplate(request: APIRequestContext, url: string, lang: Lang): Promise<void> {

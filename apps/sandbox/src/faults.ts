@@ -119,6 +119,18 @@ export async function strike(faults: Faults): Promise<Strike> {
   return 'none';
 }
 
+const HUGE = 5 * 1024 * 1024;
+
+/** The answer of a fault that answers every call with something other than the provider’s own form, if one is on. */
+export function strangeAnswer(faults: Faults, reply: FastifyReply): FastifyReply | undefined {
+  const { htmlAnswers, garbageAnswers, hugeAnswers } = faults;
+  if (htmlAnswers)
+    return reply.type('text/html').send('<!doctype html><title>Maintenance</title><h1>We’ll be back</h1>');
+  if (garbageAnswers) return reply.type('application/json').send('{"data": [1, 2,');
+  if (hugeAnswers) return reply.type('application/json').send(JSON.stringify({ data: 'x'.repeat(HUGE) }));
+  return undefined;
+}
+
 /** Replaces an answer whose call succeeded: the fault of lost answers. @returns the new body */
 export function loseAnswer(reply: FastifyReply): string {
   reply.code(504).type('text/plain');

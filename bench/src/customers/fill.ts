@@ -75,7 +75,7 @@ export async function fillCustomers(
 }
 
 /** Inserts rows without the indexes and triggers, apart from the counting ones, and then creates the indexes. */
-async function fillTable(
+export async function fillTable(
   installation: Installation,
   table: string,
   rows: string,

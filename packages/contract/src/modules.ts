@@ -27,6 +27,7 @@ import { searchContract } from './search/search.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
 import { teamContract } from './team/team.contract.ts';
+import { tutorialsContract } from './tutorials/tutorials.contract.ts';
 import { visitsContract } from './visits/visits.contract.ts';
 import { whatsappContract } from './whatsapp/whatsapp.contract.ts';
 import { workspacesContract } from './workspaces/workspaces.contract.ts';
@@ -64,5 +65,6 @@ export const modules = [
   outboundContract,
   apiReferenceContract,
   homeContract,
+  tutorialsContract,
   adminContract,
 ] as const;

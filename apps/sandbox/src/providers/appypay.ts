@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loseAnswer, strike } from '../faults.ts';
+import { loseAnswer, strangeAnswer, strike } from '../faults.ts';
 import { isSameCredential } from '../guard.ts';
 import { type Notice, openOutbox } from '../outbox.ts';
 import type { Provider, World } from '../provider.ts';
@@ -21,6 +21,9 @@ const FAULTS = [
   'outOfOrderCallbacks',
   'dropCallbacks',
   'loseAnswers',
+  'htmlAnswers',
+  'garbageAnswers',
+  'hugeAnswers',
 ] as const;
 
 const RETRY_AFTER_S = 1;
@@ -89,12 +92,14 @@ function speakAppypay(app: FastifyInstance, world: World, accounts: AppypayAccou
     return isWrite && world.faults.of('appypay').loseAnswers ? loseAnswer(reply) : payload;
   });
   app.addHook('onRequest', async (request, reply) => {
-    const struck = await strike(world.faults.of('appypay'));
+    const faults = world.faults.of('appypay');
+    const struck = await strike(faults);
     if (struck === 'failing') return refuse(request, reply, 500, -1);
     if (struck === 'rateLimited') {
       return gateway(reply.header('retry-after', RETRY_AFTER_S), 429, 'Rate limit is exceeded. Try again later.');
     }
     book.sweep();
+    return strangeAnswer(faults, reply);
   });
 
   const issue = (request: FastifyRequest, reply: FastifyReply) => issueToken(request, reply, world, accounts);

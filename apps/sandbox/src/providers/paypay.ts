@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { strike } from '../faults.ts';
+import { strangeAnswer, strike } from '../faults.ts';
 import type { SandboxOptions } from '../options.ts';
 import type { Provider, World } from '../provider.ts';
 import { sweeping } from '../sweeping.ts';
@@ -21,6 +21,9 @@ const FAULTS = [
   'rateLimited',
   'dropCallbacks',
   'loseAnswers',
+  'htmlAnswers',
+  'garbageAnswers',
+  'hugeAnswers',
 ] as const;
 
 const RETRY_AFTER_S = 5;
@@ -69,11 +72,13 @@ function gatewayRoutes(world: World, desk: PaypayDesk) {
       return refuse(reply, status, status < 500 ? 'invalid' : 'busy', status < 500 ? error.message : 'system busy');
     });
     app.addHook('onRequest', async (_request, reply) => {
-      const struck = await strike(world.faults.of('paypay'));
+      const faults = world.faults.of('paypay');
+      const struck = await strike(faults);
       if (struck === 'failing') return refuse(reply, 500, 'busy', 'system busy');
       if (struck === 'rateLimited') {
         return refuse(reply.header('retry-after', RETRY_AFTER_S), 429, 'busy', 'too many requests');
       }
+      return strangeAnswer(faults, reply);
     });
 
     app.post('/recv.do', async (request, reply) => {

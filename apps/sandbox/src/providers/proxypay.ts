@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { strike } from '../faults.ts';
+import { strangeAnswer, strike } from '../faults.ts';
 import type { Provider, World } from '../provider.ts';
 import { asRecord } from '../records.ts';
 import { openAccounts, type ProxypayAccounts } from './proxypay-accounts.ts';
@@ -15,6 +15,9 @@ const FAULTS = [
   'rateLimited',
   'dropCallbacks',
   'loseAnswers',
+  'htmlAnswers',
+  'garbageAnswers',
+  'hugeAnswers',
 ] as const;
 
 const METHODS: [RegExp, string][] = [
@@ -150,9 +153,12 @@ function deskOf(request: FastifyRequest): ProxypayDesk {
 }
 
 async function admit(request: FastifyRequest, reply: FastifyReply, world: World, accounts: ProxypayAccounts) {
-  const struck = await strike(world.faults.of('proxypay'));
+  const faults = world.faults.of('proxypay');
+  const struck = await strike(faults);
   if (struck === 'failing') return refuse(reply, 500, 'internal error');
   if (struck === 'rateLimited') return refuse(reply, 429, 'too many requests');
+  const strange = strangeAnswer(faults, reply);
+  if (strange) return strange;
   const [scheme, key] = (request.headers.authorization ?? '').split(' ');
   const desk = scheme === 'Token' ? accounts.byKey(key) : undefined;
   if (desk === undefined) return refuse(reply, 401, 'wrong API key');

@@ -115,6 +115,8 @@ export interface Module {
   readonly routes?: (routes: Routes) => void;
   /** The paths of its pages of the web app outside a workspace, after the language. */
   readonly appPages?: readonly string[];
+  /** Origins of the frames that its screens of the web app show. */
+  readonly appFrames?: readonly string[];
   /** Pages for visitors. */
   readonly pages?: readonly SitePage[];
   /**

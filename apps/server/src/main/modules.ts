@@ -28,6 +28,7 @@ import { searchModule } from '../modules/search/search.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
 import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
 import { teamModule } from '../modules/team/team.module.ts';
+import { tutorialsModule } from '../modules/tutorials/tutorials.module.ts';
 import { visitsModule } from '../modules/visits/visits.module.ts';
 import { whatsappModule } from '../modules/whatsapp/whatsapp.module.ts';
 import { workspacesModule } from '../modules/workspaces/workspaces.module.ts';
@@ -65,5 +66,6 @@ export const modules: readonly Module[] = [
   outboundModule,
   apiReferenceModule,
   homeModule,
+  tutorialsModule,
   adminModule,
 ];

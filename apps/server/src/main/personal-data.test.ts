@@ -20,6 +20,7 @@ const left: Readonly<Record<string, string>> = {
   'kwaba_messages.user_id': 'names an end user of a company, whose data the company exports',
   'disabled_services.disabled_by': 'names the operator of a change of the platform’s own services',
   'link_blocked_hosts.blocked_by': 'names the operator of a change of the platform’s own list of sites',
+  'notification_emails.user_id': 'keeps notifications for an hour, until they are sent to this person',
   'plan_grants.granted_by': 'the audit entry of the grant, which the export has, says the same',
   'plan_versions.created_by': 'names the operator of a change of the platform’s own plans',
   'shops.bank_owner': 'is the name on the bank account of a shop, in text',

@@ -50,11 +50,10 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     modules.flatMap((module) => module.pages ?? []),
   );
   const demo = registerDemo(routes, app);
-  await registerWebApp(
-    app,
-    kernel,
-    modules.flatMap((module) => module.appPages ?? []),
-  );
+  await registerWebApp(app, kernel, {
+    outside: modules.flatMap((module) => module.appPages ?? []),
+    frames: modules.flatMap((module) => module.appFrames ?? []),
+  });
   const closeIdle = trackConnections(app.server);
   const realtime: Realtime = await startRealtime({
     kernel,

@@ -26,6 +26,7 @@ import { quotasWeb } from '../modules/quotas/quotas.web.ts';
 import { shopsWeb } from '../modules/shops/shops.web.ts';
 import { subscriptionsWeb } from '../modules/subscriptions/subscriptions.web.ts';
 import { teamWeb } from '../modules/team/team.web.ts';
+import { tutorialsWeb } from '../modules/tutorials/tutorials.web.ts';
 import { visitsWeb } from '../modules/visits/visits.web.ts';
 import { whatsappWeb } from '../modules/whatsapp/whatsapp.web.ts';
 import { workspacesWeb } from '../modules/workspaces/workspaces.web.ts';
@@ -60,6 +61,7 @@ export const modules: readonly WebModule[] = [
   visitsWeb,
   outboundWeb,
   homeWeb,
+  tutorialsWeb,
   adminWeb,
 ];
 

@@ -22,6 +22,11 @@ export type PublicAddress = 'app' | PublicPath | `${PublicPath}?${string}`;
 export interface PageParams {
   /** The search text of a list. */
   readonly q: true;
+  /** The order of a list. */
+  readonly sort: true;
+  /** Filters of lists. */
+  readonly type: true;
+  readonly status: true;
 }
 
 /** A path with any values for its parameters: `cups/${string}` for `cups/$cup`. */

@@ -1,4 +1,5 @@
 import type { PlaceAddress, PublicAddress } from './screens.ts';
+import { stored } from './stored.ts';
 
 /** The addresses of one workspace: `/{lang}/app/creator/...` or `/{lang}/app/company/{code}/...`. */
 export interface Place {
@@ -32,13 +33,7 @@ export function rememberWorkspace(code: string): void {
   }
 }
 
-export function lastWorkspace(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const lastWorkspace = (): string | null => stored(key) ?? null;
 
 let continuation: { readonly workspaceId: string; readonly href: string } | undefined;
 

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../lib/i18n/use-formats.ts';
+import type { ListView } from '../lib/use-list-view.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -33,6 +34,8 @@ export interface ListFrameProps<Item extends { readonly id: string }> {
   readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
   readonly searchLabel?: string;
   readonly filters?: ReactNode;
+  /** The list's filters of the address, which can leave it without rows. */
+  readonly view?: Pick<ListView, 'isFiltered' | 'clear'>;
   /** Enables selecting several rows. The rows show their selection themselves. */
   readonly bulk?: { readonly selection: Selection; readonly actions: readonly BulkAction[] };
   readonly empty: ReactNode;
@@ -54,6 +57,7 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
     items = query.data?.items ?? [],
     search,
     bulk,
+    view,
     wrap = onPaper,
     skeleton = <Skeleton h={56} m="sm" />,
   } = props;
@@ -69,8 +73,8 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
     );
   }
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  const searched = Boolean(search?.q);
-  if (items.length === 0 && !searched && !search?.typed) return props.empty;
+  const isNarrowed = Boolean(search?.q || search?.typed || view?.isFiltered);
+  if (items.length === 0 && !isNarrowed) return props.empty;
 
   return (
     <Stack gap="sm">
@@ -104,7 +108,11 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
       </Group>
       {bulk?.selection.active && <SelectionBar selection={bulk.selection} actions={bulk.actions} />}
       {items.length === 0 ? (
-        <EmptyState drawing="search" title={t('common.no_result')} detail={t('common.no_result_detail')} />
+        view?.isFiltered ? (
+          <NoneMatching onClear={view.clear} />
+        ) : (
+          <EmptyState drawing="search" title={t('common.no_result')} detail={t('common.no_result_detail')} />
+        )
       ) : (
         <div aria-busy={query.isPlaceholderData}>
           {wrap(items.map((item) => <Fragment key={item.id}>{props.row(item)}</Fragment>))}
@@ -118,5 +126,22 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** Filters hide all rows. */
+function NoneMatching({ onClear }: { readonly onClear: () => void }) {
+  const t = useTranslations('list_view');
+  return (
+    <EmptyState
+      drawing="search"
+      title={t('none')}
+      detail={t('none_detail')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
   );
 }

@@ -11,12 +11,14 @@ interface ThingCardProps {
   /** The maximum number of lines of a long title. */
   readonly titleLines?: number;
   readonly menu: ReactNode;
+  /** A checkbox before the title. */
+  readonly before?: ReactNode;
   /** Lines of text below the title. */
   readonly children: ReactNode;
 }
 
 /** A card of an item with a picture. */
-export function ThingCard({ href, picture, title, titleLines = 1, menu, children }: ThingCardProps) {
+export function ThingCard({ href, picture, title, titleLines = 1, menu, before, children }: ThingCardProps) {
   return (
     <Paper component="article" className={classes.card}>
       <AppLink href={href} className={classes.picture} tabIndex={-1} aria-hidden>
@@ -24,7 +26,8 @@ export function ThingCard({ href, picture, title, titleLines = 1, menu, children
       </AppLink>
       <Stack gap={6} p="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
-          <Title order={2} size="h3" lineClamp={titleLines}>
+          {before}
+          <Title order={2} size="h3" lineClamp={titleLines} flex={1}>
             <AppLink href={href} className={classes.title}>
               {title}
             </AppLink>

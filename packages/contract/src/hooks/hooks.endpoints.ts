@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { deliveryStatuses } from '../shared/deliveries.limits.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { eventPeriodNames, verifications } from './hooks.limits.ts';
+import { eventPeriodNames, hookStatuses, verifications } from './hooks.limits.ts';
 import {
   createHookSchema,
   hookEventDetailSchema,
@@ -45,6 +47,8 @@ export const hooks = {
         .enum(['true', 'false'])
         .optional()
         .meta({ description: 'If `true`, lists only webhooks without an integration or automation' }),
+      status: z.enum(hookStatuses, 'validation.choice').optional(),
+      sort: sortSchema,
     }),
     response: listOf('webhooks', hookSchema),
     errors: [],
@@ -104,6 +108,36 @@ export const hooks = {
     response: oneHook,
     errors: ['hook.unknown', ...quota],
     changes: ['hooks.hook', 'quotas.usage'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/webhooks/delete-many',
+    permission: 'connections.write',
+    summary: 'Delete several webhooks, except those in use; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['hook.unknown'],
+    changes: ['hooks.hook', 'quotas.usage'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/webhooks/restore-many',
+    permission: 'connections.write',
+    summary: 'Restore webhooks that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['hook.unknown', ...quota],
+    changes: ['hooks.hook', 'quotas.usage'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/webhooks/switch-many',
+    permission: 'connections.write',
+    summary: 'Turn several webhooks on or off; those in use by an integration or automation stay on',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(hookStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['hook.unknown'],
+    changes: ['hooks.hook'],
   }),
 };
 

@@ -116,6 +116,7 @@ export const hookSchema = z
       .meta({ description: 'The API keys for its events, without revoked ones' }),
     last_event_at: wireTime.nullable(),
     created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'Webhook' });
 export type Hook = z.output<typeof hookSchema>;

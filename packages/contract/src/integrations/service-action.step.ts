@@ -12,6 +12,8 @@ export interface ActionField {
   readonly choices?: string;
   /** The field with the entry that the list belongs to. A change of that field clears this one. */
   readonly within?: string;
+  /** The address of an image, which can be chosen from the workspace's own: any, or only JPEG. */
+  readonly media?: 'image' | 'jpeg';
 }
 
 /**

@@ -1,9 +1,47 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { fileBytes } from './media.limits.ts';
-import { imageSchema, mediaFileSchema } from './media.schemas.ts';
+import { imageSchema, listedImageSchema, mediaFileSchema } from './media.schemas.ts';
+
+const byId = z.object({ id: z.uuid('validation.invalid') });
 
 export const images = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/media/images',
+    permission: 'content.write',
+    summary: 'List the images that the workspace uses, newest first; `name` searches the names of the uploaded files',
+    query: listQuerySchema.extend({
+      format: z
+        .enum(['jpeg'])
+        .optional()
+        .meta({ description: 'Only images whose `src` is a JPEG, because they have no transparency' }),
+    }),
+    response: listOf('images', listedImageSchema),
+    errors: [],
+    tags: ['media.image'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/company/media/images/:id/publish',
+    permission: 'content.write',
+    summary: 'Keep an image until it is deleted, because its address is used elsewhere, such as in a flow',
+    params: byId,
+    response: z.object({ image: listedImageSchema }),
+    errors: ['media.unknown'],
+    changes: ['media.image'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/media/images/:id',
+    permission: 'content.delete',
+    summary: 'Delete an image that was kept for its address; the file is removed a day later',
+    params: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['media.unknown', 'media.in_use'],
+    changes: ['media.image'],
+  }),
   upload: endpoint({
     method: 'POST',
     path: '/company/media/images',
@@ -14,6 +52,20 @@ export const images = {
     response: z.object({ image: imageSchema }),
     perMinute: 60,
     errors: ['media.not_image', 'media.too_large', 'quota.none', 'quota.expired', 'quota.limited'],
+  }),
+};
+
+/** The bytes of the workspace's images. */
+export const imageFiles = {
+  download: endpoint({
+    method: 'GET',
+    path: '/company/media/images/:id/download',
+    permission: 'content.write',
+    summary: 'Download the largest stored size of an image as WebP, for another crop of it',
+    params: byId,
+    response: z.string(),
+    download: true,
+    errors: ['media.unknown'],
   }),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wireTime } from '../shared/wire-time.ts';
 import { documentFormats, videoFormats } from './media.limits.ts';
 
 /** An image for a page: its size is known in advance, so that the layout doesn't shift. */
@@ -14,6 +15,17 @@ export const imageSchema = z
   })
   .meta({ id: 'Image' });
 export type Image = z.output<typeof imageSchema>;
+
+/** An image in the list of the workspace's images. */
+export const listedImageSchema = imageSchema
+  .extend({
+    name: z.string().meta({ description: 'The name of the uploaded file; empty if it isn’t known' }),
+    bytes: z.number().int().meta({ description: 'All sizes together' }),
+    may_delete: z.boolean().meta({ description: 'Whether it was only chosen by its address, and nothing shows it' }),
+    created_at: wireTime,
+  })
+  .meta({ id: 'ListedImage' });
+export type ListedImage = z.output<typeof listedImageSchema>;
 
 /**
  * A video or a document of the workspace. It has no address: the page or the lesson that shows it has one.

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { imageSchema } from '../media/media.schemas.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { pageDataLimit, pageTypes } from './pages.limits.ts';
+import { pageDataLimit, pageStatuses, pageTypes } from './pages.limits.ts';
 import {
   createPageSchema,
   pageContentSchema,
@@ -35,7 +37,11 @@ export const pages = {
     path: '/company/pages',
     permission: 'workspace.read',
     summary: 'List the pages of the workspace',
-    query: listQuerySchema.extend({ type: z.enum(pageTypes).optional() }),
+    query: listQuerySchema.extend({
+      type: z.enum(pageTypes, 'validation.choice').optional(),
+      status: z.enum(pageStatuses, 'validation.choice').optional(),
+      sort: sortSchema,
+    }),
     response: listOf('pages', pageSchema),
     errors: [],
     tags: ['pages.page', 'pages.content'],
@@ -116,6 +122,36 @@ export const pages = {
     response: onePage,
     errors: ['page.unknown', ...quota],
     changes: ['pages.page', 'quotas.usage'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/pages/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several pages; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['page.unknown'],
+    changes: ['pages.page', 'quotas.usage'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/pages/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore pages that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['page.unknown', ...quota],
+    changes: ['pages.page', 'quotas.usage'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/pages/switch-many',
+    permission: 'content.publish',
+    summary: 'Turn several published pages on or off; turning on never publishes a draft',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(pageStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['page.unknown'],
+    changes: ['pages.page'],
   }),
   preview: endpoint({
     method: 'GET',

@@ -5,6 +5,9 @@ export const pageSizeLimit = 100;
 /** A search counts its matches exactly up to this number. Above it, the result only says that there are more. */
 export const searchCountLimit = 1_000;
 
+/** A cursor of a list in the order of names contains the last name, at most 150 characters of up to four bytes. */
+const cursorLimit = 1_000;
+
 /** The query of every list. `currentPage` is an offset and `nextPage` a page size: the specification's names. */
 export const listQuerySchema = z.object({
   name: z.string().trim().max(100, 'validation.too_long').optional().meta({
@@ -25,7 +28,7 @@ export const listQuerySchema = z.object({
     .default(pageSize),
   cursor: z
     .string()
-    .max(200)
+    .max(cursorLimit)
     .optional()
     .meta({ description: 'The cursor from the previous page; overrides currentPage' }),
 });

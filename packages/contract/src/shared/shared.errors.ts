@@ -15,6 +15,7 @@ export const sharedErrors = {
   'request.key_mismatch': 422,
   'request.in_progress': 409,
   'request.answer_not_kept': 409,
+  'request.row_changed': 409,
   'auth.required': 401,
   'auth.forbidden': 403,
   'auth.proof_required': 403,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { strike } from '../../faults.ts';
+import { strangeAnswer, strike } from '../../faults.ts';
 import { openOutbox } from '../../outbox.ts';
 import type { Provider } from '../../provider.ts';
 import { sweeping } from '../../sweeping.ts';
@@ -12,7 +12,6 @@ import { graphError } from './meta-errors.ts';
 import { graphRoutes, type MetaTools, pictureRoutes } from './meta-graph.ts';
 import { signupPages, signupRoutes } from './meta-signup.ts';
 
-const HUGE = 5 * 1024 * 1024;
 const RETRY_AFTER_S = 1;
 
 /**
@@ -116,9 +115,7 @@ function speak(app: FastifyInstance, tools: MetaTools, client: OauthClient): voi
           return graphError(reply, 500, 2, 'Service temporarily unavailable', { transient: true });
         if (struck === 'rateLimited')
           return graphError(reply.header('retry-after', RETRY_AFTER_S), 429, 4, 'Application request limit reached');
-        if (faults.htmlAnswers) return reply.type('text/html').send('<!doctype html><title>Facebook</title>');
-        if (faults.garbageAnswers) return reply.type('application/json').send('{"data": [1, 2,');
-        if (faults.hugeAnswers) return reply.type('application/json').send(JSON.stringify({ data: 'x'.repeat(HUGE) }));
+        return strangeAnswer(faults, reply);
       });
       signupRoutes(graph, tools, client);
       graphRoutes(graph, tools);

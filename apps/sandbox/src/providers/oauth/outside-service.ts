@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readLimit, refuse } from '../../control-answers.ts';
-import { strike } from '../../faults.ts';
+import { strangeAnswer, strike } from '../../faults.ts';
 import type { Collection } from '../../journal.ts';
 import type { Provider, RunningProvider, World } from '../../provider.ts';
 import { accounts, type Grant, type Lives, type OauthBook, openOauthBook } from './oauth-book.ts';
@@ -44,7 +44,6 @@ export type OutsideService = {
 
 /** The address below which the sandbox stands for all services, by their hosts. */
 const SERVICES = '/services';
-const HUGE = 5 * 1024 * 1024;
 const BODY_LIMIT = 12 * 1024 * 1024;
 
 const admitted = new WeakMap<FastifyRequest, Grant>();
@@ -119,10 +118,7 @@ function speak(app: FastifyInstance, service: OutsideService, books: Books & Pic
     if (request.url.includes(oauth.authorize)) return;
     if (struck === 'failing') return send(reply, refusals.failure);
     if (struck === 'rateLimited') return send(reply, refusals.limit);
-    if (faults.htmlAnswers)
-      return reply.type('text/html').send('<!doctype html><title>Maintenance</title><h1>We’ll be back</h1>');
-    if (faults.garbageAnswers) return reply.type('application/json').send('{"data": [1, 2,');
-    if (faults.hugeAnswers) return reply.type('application/json').send(JSON.stringify({ data: 'x'.repeat(HUGE) }));
+    return strangeAnswer(faults, reply);
   });
   oauthRoutes(app, world, book, received, { title, ...oauth });
   service.open?.(app, tools);

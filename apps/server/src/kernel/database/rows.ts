@@ -1,4 +1,3 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import {
   type DeleteQueryBuilder,
   type DeleteResult,
@@ -14,7 +13,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Clock } from '../log/clock.ts';
-import { type ListSpec, type Page, pageOf } from './page-of.ts';
+import { type ListSpec, type Page, pageOf, type SortedQuery } from './page-of.ts';
 import type { TableDeclaration, WorkspaceTable } from './workspace-tables.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
@@ -129,9 +128,9 @@ export class Rows<Tables, Name extends keyof Tables & string, Stamp extends stri
     return (await reading.execute(this.#at.tx)).rows[0];
   }
 
-  /** Returns one page of the rows, newest first: see `pageOf`. By default it has all columns and no joins. */
+  /** Returns one page of the rows, newest first by default: see `pageOf`. By default it has all columns and no joins. */
   page<Listed = Row<Tables[Name]>>(
-    query: ListQuery,
+    query: SortedQuery,
     spec: Partial<Omit<ListSpec, 'table'>> = {},
   ): Promise<Page<Listed>> {
     const { name, gone } = this.#table;

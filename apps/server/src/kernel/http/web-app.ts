@@ -12,12 +12,21 @@ import { languageParam } from './language-param.ts';
 
 const yearSeconds = 31_536_000;
 
+interface WebAppParts {
+  /** The paths of its pages outside a workspace, after the language. */
+  readonly outside: readonly string[];
+  /** Origins of the frames that its screens show, besides our own. */
+  readonly frames: readonly string[];
+}
+
 /**
  * Serves the workspace app: built files with an unlimited cache time, and its page with a new nonce each time.
- *
- * @param outside the paths of its pages outside a workspace, after the language
  */
-export async function registerWebApp(app: FastifyInstance, kernel: Kernel, outside: readonly string[]): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  kernel: Kernel,
+  { outside, frames }: WebAppParts,
+): Promise<void> {
   const dist = path.join(kernel.config.projectDir, 'apps/web/dist');
   if (!existsSync(path.join(dist, 'index.html'))) {
     kernel.log.warn('the workspace was not built: run npm run build');
@@ -59,7 +68,7 @@ export async function registerWebApp(app: FastifyInstance, kernel: Kernel, outsi
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        'content-security-policy': policy(kernel, nonce),
+        'content-security-policy': policy(kernel, nonce, frames),
         'x-robots-tag': 'noindex',
       })
       .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE|GOOGLE)__/g, (key) => facts[key] ?? ''));
@@ -80,7 +89,7 @@ export function languageOf(request: FastifyRequest): string {
   return storedLocale(request.headers.cookie) ?? preferredLocale(request.headers['accept-language']) ?? defaultLocale;
 }
 
-function policy(kernel: Kernel, nonce: string): string {
+function policy(kernel: Kernel, nonce: string, frames: readonly string[]): string {
   const files = kernel.config.siteUrl === kernel.config.url ? '' : ` ${new URL(kernel.config.siteUrl).origin}`;
   const built = builtFiles(kernel.config, '/web/').join(' ');
   // Previews of pages are drawn in frames with the site's own styles.
@@ -96,6 +105,7 @@ function policy(kernel: Kernel, nonce: string): string {
     "font-src 'self'",
     `worker-src ${new URL(kernel.config.url).origin}/service-worker.js`,
     `connect-src 'self' ${socket.origin}`,
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -7,7 +7,7 @@ import type { KeyTargets } from './target.slot.ts';
  */
 export const webhookTargets: KeyTargets = {
   search: async (ctx, name, most) => {
-    const { rows } = await readHooks(ctx, { name, currentPage: 0, nextPage: most }, true);
+    const { rows } = await readHooks(ctx, { name, currentPage: 0, nextPage: most, unbound: 'true' });
     return rows;
   },
   find: readHooksById,

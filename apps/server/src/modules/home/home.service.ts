@@ -4,6 +4,7 @@ import { formatText } from '../../kernel/http/answers.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
+import { dayOf } from '../../kernel/time/zones.ts';
 import { hasPublishedCourse } from '../academy/academy.public.ts';
 import { hasPublishedFlow } from '../automations/automations.public.ts';
 import { hasSavedPage } from '../pages/pages.public.ts';
@@ -34,13 +35,16 @@ export async function getHome(
 ): Promise<{ analytics: View<typeof homeSchema> }> {
   const workspace = await currentWorkspace(ctx.tx, ctx.workspaceId);
   const { span, before } = spansOf(ctx.kernel.clock.now(), input.days);
-  const now = await readSalesFigures(ctx, span);
-  const then = await readSalesFigures(ctx, before);
-  const currency = currencyOf([...now, ...then], workspace.country);
+  const both = { from: before.from, to: span.to };
+  const figures = await readSalesFigures(ctx, both);
+  const now = figures.filter(({ day }) => day >= dayOf(span.from));
+  const then = figures.filter(({ day }) => day < dayOf(span.from));
+  const currency = currencyOf(figures, workspace.country);
   const sales = series(span, now, (day) => fromMinor(day[currency]));
   const orders = series(span, now, (day) => day.count);
-  const buyers = series(span, await readNewBuyers(ctx, span), (day) => day.count);
-  const buyersBefore = series(before, await readNewBuyers(ctx, before), (day) => day.count);
+  const newBuyers = await readNewBuyers(ctx, both);
+  const buyers = series(span, newBuyers, (day) => day.count);
+  const buyersBefore = series(before, newBuyers, (day) => day.count);
   const analytics = {
     currency,
     sales: {

@@ -22,6 +22,7 @@ import { registerHookEvents, registerHooks } from './hook/hook.routes.ts';
 import { forgetHooks } from './hook/hook.service.ts';
 import { hookBin } from './hook/hook-bin.entry.ts';
 import { hookKeys } from './hook/hook-keys.slot.ts';
+import { hookOrdersMigration } from './hook/hook-orders.table.ts';
 import { hookSearch } from './hook-search.entry.ts';
 import { countedEventsMigration, hooksMigration, keptCredentialsMigration } from './hooks.table.ts';
 import { registerIntake } from './intake/intake.routes.ts';
@@ -41,6 +42,7 @@ export const hooksModule: Module = {
     freeDeliveriesMigration,
     eventDeliveriesMigration,
     keptCredentialsMigration,
+    hookOrdersMigration,
   ],
   routes: (routes) => {
     registerHooks(routes);

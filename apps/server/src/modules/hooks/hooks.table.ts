@@ -50,6 +50,7 @@ export type HooksTables = {
     bound_kind: HookTargetKind | null;
     bound_id: string | null;
     created_at: Date;
+    updated_at: Date;
     /** Set while the webhook can be restored, until the job purges it. */
     deleted_at: Date | null;
   };
@@ -81,7 +82,7 @@ export type HooksTables = {
 
 export const hooksTables = workspaceTables<HooksTables>()({
   hook_events: {},
-  hooks: { gone: 'deleted_at' },
+  hooks: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
 });
 
 export const hooksMigration: Migration = {

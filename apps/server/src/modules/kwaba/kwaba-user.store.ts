@@ -25,7 +25,11 @@ const newest = sql`left join kwaba_messages m
 
 /** Ordered by the latest message in either direction. */
 export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser>> =>
-  rowsOf(ctx, kwabaTables.kwaba_users).page<ShownUser>(query, { columns: shown, joins: newest, order: 'active_at' });
+  rowsOf(ctx, kwabaTables.kwaba_users).page<ShownUser>(query, {
+    columns: shown,
+    joins: newest,
+    order: { column: 'active_at' },
+  });
 
 /** Lists users for programs, the newest first. */
 export const readUsers = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<ShownUser> | Refusal> =>

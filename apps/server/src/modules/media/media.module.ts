@@ -4,6 +4,7 @@ import { registerStoredFiles } from './file/stored-files.routes.ts';
 import { visitorFileConfig } from './file/visitor-file.config.ts';
 import { registerImages, registerPublicPictures } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
+import { publishedImagesMigration } from './image/published-images.table.ts';
 import { logoDemo } from './logo/logo.demo.ts';
 import { registerLogo } from './logo/logo.routes.ts';
 import { readLogoUrls } from './logo/logo.service.ts';
@@ -15,7 +16,7 @@ import { visitorFilesMigration } from './visitor-files.table.ts';
 export const mediaModule: Module = {
   name: 'media',
   config: [visitorFileConfig],
-  migrations: [mediaMigration, visitorFilesMigration, logoMigration],
+  migrations: [mediaMigration, visitorFilesMigration, logoMigration, publishedImagesMigration],
   routes: (routes) => {
     registerImages(routes);
     registerPublicPictures(routes);

@@ -28,6 +28,7 @@ export {
 } from './image/image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';
 export { imageView } from './image/image.view.ts';
+export { readImageAt } from './image/image-at-address.service.ts';
 export { downloadImage } from './image/image-download.service.ts';
 export { findLogoUrl } from './logo/logo.service.ts';
 export { findLogoImage } from './logo/logo.store.ts';

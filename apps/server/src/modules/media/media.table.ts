@@ -18,7 +18,11 @@ export type MediaTables = {
     has_alpha: boolean;
     bytes: number;
     placeholder: string;
-    /** The number of rows in other tables that show the image. */
+    /** The name of the uploaded file, for the choice among the workspace's images; empty if it isn't known. */
+    name: Generated<string>;
+    /** When a person used its address outside the workspace's own records, such as in a flow. It counts as a use. */
+    published_at: Date | null;
+    /** The number of uses: rows in other tables that show the image, and its publication. */
     uses: Generated<number>;
     touched_at: Date;
     created_at: Generated<Date>;

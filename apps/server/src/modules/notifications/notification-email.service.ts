@@ -6,7 +6,7 @@ import { type Letter, sendLetter } from '../../kernel/mail/product-mail.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../kernel/tenancy/system-ctx.ts';
 import { findReader, findRole, homeUrl, type Reader, screenUrl } from '../workspaces/workspaces.public.ts';
-import { emailGapMs, removeSent } from './notification-email.store.ts';
+import { deleteSent, emailGapMs } from './notification-email.store.ts';
 import { notificationDefinitions } from './notification-kind.service.ts';
 import { kindName, notificationWords } from './notification-words.service.ts';
 import type { EmailItem } from './notifications.table.ts';
@@ -29,7 +29,7 @@ export async function sendCollected(kernel: Kernel, row: ClaimedEmail): Promise<
   const reader = await inSystemCtx(kernel, workspaceId, 'read who gets an email', (ctx) => findRecipient(ctx, row));
   if (reader) await sendLetter(kernel, letterTo(kernel, reader, row));
   await inSystemCtx(kernel, workspaceId, 'record a sent email', async (ctx) => {
-    const left = await removeSent(ctx, row, { items: row.items.length, collected: row.collected });
+    const left = await deleteSent(ctx, row, { items: row.items.length, collected: row.collected });
     const now = kernel.clock.now();
     const next =
       left > 0 ? { kind: 'again' as const, at: new Date(now.getTime() + emailGapMs) } : { kind: 'done' as const };

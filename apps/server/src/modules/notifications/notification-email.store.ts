@@ -48,7 +48,7 @@ export async function recordEmail(ctx: Ctx, { kind, userId, values, href, isOwn 
  *
  * @returns how many have come in meanwhile
  */
-export async function removeSent(
+export async function deleteSent(
   ctx: Ctx,
   row: Pick<Claimed, 'id' | 'lease'>,
   sent: { readonly items: number; readonly collected: number },

@@ -25,6 +25,7 @@ import { forgetPageMethods } from './page/integration.listeners.ts';
 import { pageBin } from './page/page-bin.entry.ts';
 import { forgetWorkspacePages } from './page/page-change.service.ts';
 import { pageEvents } from './page/page-event.view.ts';
+import { pageOrdersMigration } from './page/page-orders.table.ts';
 import { pagePurges } from './page/page-purge.slot.ts';
 import { pageSearch } from './page/page-search.entry.ts';
 import { pageSitemaps } from './page/page-sitemap.page.ts';
@@ -49,6 +50,7 @@ export const pagesModule: Module = {
     reportedLinksMigration,
     reportedShortLinksMigration,
     pageSaversMigration,
+    pageOrdersMigration,
   ],
   publishes: pageEvents,
   routes: (routes) => {

@@ -11,6 +11,7 @@ import { bridgedCallbacksMigration } from './bridge/bridged-callback.table.ts';
 import { bridgedCallbackEvents } from './bridge/bridged-callback-event.view.ts';
 import { attemptMethodsMigration } from './checkout/attempt-methods.table.ts';
 import {
+  buyerKeysMigration,
   checkoutConsentsMigration,
   checkoutUpdatesMigration,
   paidCheckoutsMigration,
@@ -118,6 +119,7 @@ export const paymentsModule: Module = {
     ethereumStraysMigration,
     checkoutConsentsMigration,
     paidCheckoutsMigration,
+    buyerKeysMigration,
     checkoutUpdatesMigration,
   ],
   publishes: [...checkoutEvents, ...payoutEvents, ...bridgedCallbackEvents],

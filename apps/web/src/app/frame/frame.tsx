@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageFacts } from '../../lib/page-facts.ts';
+import { stored } from '../../lib/stored.ts';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { activeEntry } from '../navigation.ts';
@@ -14,13 +15,7 @@ import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const collapsedKey = 'kumbi-sidebar';
-const readCollapsed = () => {
-  try {
-    return localStorage.getItem(collapsedKey) === 'collapsed';
-  } catch {
-    return false;
-  }
-};
+const readCollapsed = () => stored(collapsedKey) === 'collapsed';
 
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTranslations();

@@ -33,7 +33,7 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
   if (module === 'frame' || module === 'lists') return loadAll(locale, given[module]);
-  if (module === 'steps' || module === 'palette' || module === 'operator') {
+  if (module === 'steps' || module === 'palette' || module === 'guides' || module === 'operator') {
     const { givenLater } = await import('./later-message-sources.ts');
     return loadAll(locale, givenLater[module]);
   }

@@ -25,10 +25,6 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
-  interface PageParams {
-    readonly type: true;
-    readonly status: true;
-  }
   interface ScreenPaths {
     readonly 'api-keys': true;
   }

@@ -58,6 +58,21 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
     { name: 'flow spreadsheet', path: `${list}/${flow.services}?view=list&step=s3`, reach: panel },
     { name: 'flow upload', path: `${list}/${flow.services}?view=list&step=s4`, reach: panel },
     {
+      name: 'flow media to choose',
+      reach: async (page, lang) => {
+        const { picker } = texts[lang].media;
+        await page.getByRole('button', { name: new RegExp(`^${picker.title}`) }).click();
+        await page.getByRole('dialog', { name: picker.title }).locator('picture img').first().waitFor();
+      },
+    },
+    {
+      name: 'flow media not found',
+      reach: async (page, lang) => {
+        await page.getByRole('searchbox', { name: texts[lang].media.picker.search }).fill('xyzxyz');
+        await page.getByText(texts[lang].app.common.no_result, { exact: true }).waitFor();
+      },
+    },
+    {
       name: 'flow settings',
       path: `${one}?view=list`,
       reach: async (page, lang) => {

@@ -82,7 +82,7 @@ const screens: readonly Screen[] = [
     path: 'automations/$flow',
     crumbs: [{ label: 'app.nav.flows', path: 'automations' }, { label: 'app.nav.flow_editor' }],
     bare: true,
-    messages: ['automations', 'steps'],
+    messages: ['automations', 'steps', 'media'],
     load: async () => (await withStepViews(import('./editor/flow-page.tsx'))).FlowPage,
   },
 ];

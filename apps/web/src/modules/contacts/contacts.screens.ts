@@ -51,6 +51,20 @@ export const contactsScreens: ModuleScreens = {
         reach: (page) => page.locator('[data-opens] a').first().click(),
       },
       {
+        name: 'customer import draft with consent',
+        path: modal(`${list}/imports`, 'customer-import'),
+        reach: async (page, lang) => {
+          const { consent } = texts[lang].contacts.import;
+          await page.locator('input[type=file]').setInputFiles({
+            name: 'clientes.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from('Name,Email\nTeresa Capita,teresa.capita@example.com\n'),
+          });
+          await page.getByRole('checkbox', { name: consent.email }).check();
+          await page.getByRole('checkbox', { name: consent.confirmed }).waitFor();
+        },
+      },
+      {
         name: 'customer',
         path: list,
         reach: (page) => page.locator('[data-opens] a').first().click(),

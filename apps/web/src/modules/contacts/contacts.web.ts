@@ -160,7 +160,7 @@ const modals: ModalScreens = {
   'customer-task': {
     needs: ['in_customer'],
     messages: ['contacts'],
-    load: async () => (await import('./task-dialog.tsx')).TaskDialog,
+    load: async () => (await import('./tasks/task-dialog.tsx')).TaskDialog,
   },
   'customer-consent': {
     needs: ['id', 'channel'],

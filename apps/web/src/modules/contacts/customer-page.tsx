@@ -21,7 +21,7 @@ import { CustomerTimeline } from './customer-timeline.tsx';
 import { ErasureItems } from './erasure-items.tsx';
 import { MergeNotices } from './merge/merge-notices.tsx';
 import { CustomerNotes } from './notes.tsx';
-import { CustomerTasks } from './tasks.tsx';
+import { CustomerTasks } from './tasks/tasks.tsx';
 
 /** One customer. */
 export function CustomerPage() {

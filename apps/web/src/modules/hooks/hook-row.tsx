@@ -2,11 +2,18 @@ import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { Badge } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Row } from '../../ui/row.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { HookMenu } from './hook-menu.tsx';
 
-export function HookRow({ hook }: { readonly hook: Hook }) {
+interface Props {
+  readonly hook: Hook;
+  readonly selection: Selection;
+}
+
+export function HookRow({ hook, selection }: Props) {
   const t = useTranslations('hooks.list');
   const formats = useFormats();
   const path = useWorkspacePath();
@@ -20,11 +27,12 @@ export function HookRow({ hook }: { readonly hook: Hook }) {
   return (
     <Row
       oneLine
-      href={path(`webhooks/${hook.code}`)}
+      {...(selection.active ? { onOpen: () => selection.toggle(hook.id) } : { href: path(`webhooks/${hook.code}`) })}
+      before={<SelectBox selection={selection} id={hook.id} name={hook.name} />}
       title={hook.name}
       detail={usedBy ? `${last} · ${usedBy}` : last}
       aside={<Badge color={on ? 'brand' : usedBy ? 'amber' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>}
-      actions={<HookMenu hook={hook} />}
+      actions={!selection.active && <HookMenu hook={hook} />}
     />
   );
 }

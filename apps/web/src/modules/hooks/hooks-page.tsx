@@ -1,13 +1,17 @@
+import type { HookStatus } from '@kumbi/contract/hooks/hooks.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../lib/use-list-view.ts';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { HookRow } from './hook-row.tsx';
-import { hooks } from './hooks.api.ts';
+import { hookFilters, hookOrders, hooks } from './hooks.api.ts';
+import { useHookBulk } from './use-hook-bulk.ts';
 
 export function HooksPage() {
   const t = useTranslations('hooks.list');
@@ -15,7 +19,9 @@ export function HooksPage() {
   const { open } = useModal();
   const search = useSearchText();
   useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
-  const query = useInfiniteQuery(hooks.list.pages(kumbi_code, { query: { name: search.q } }));
+  const view = useListView(hookFilters, hookOrders);
+  const query = useInfiniteQuery(hooks.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const bulk = useHookBulk(query.data?.items ?? []);
   return (
     <ListPage
       t={t}
@@ -24,8 +30,22 @@ export function HooksPage() {
       drawing="plug"
       query={query}
       search={search}
+      view={view}
+      filters={
+        <ListControls
+          view={view}
+          filters={[
+            {
+              param: 'status',
+              label: t('filter_status'),
+              text: (value: HookStatus) => t(value === 'on' ? 'online' : 'offline'),
+            },
+          ]}
+        />
+      }
+      {...(bulk.actions.length > 0 ? { bulk } : {})}
       count={(count) => t('count', { count })}
-      row={(hook) => <HookRow hook={hook} />}
+      row={(hook) => <HookRow hook={hook} selection={bulk.selection} />}
     />
   );
 }

@@ -4,12 +4,19 @@ import {
   hookSecrets,
   hooks as hooksApi,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { eventPeriodNames, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { eventPeriodNames, hookStatuses, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { hookReports as hookReportsApi } from '@kumbi/contract/hooks/report.endpoints.ts';
 import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { listQueryOf } from '../../lib/use-list-view.ts';
+
+/** The filters and orders of the list. */
+export const hookFilters = { status: hookStatuses } as const;
+export const hookOrders = listOrders;
 
 export const hooks = resource({
   list: pick(hooksApi.list, 'webhooks'),
@@ -18,8 +25,15 @@ export const hooks = resource({
   update: hooksApi.update,
   delete: hooksApi.delete,
   restore: hooksApi.restore,
+  deleteMany: hooksApi.deleteMany,
+  restoreMany: hooksApi.restoreMany,
+  switchMany: hooksApi.switchMany,
   revealSecret: hookSecrets.reveal,
 });
+
+/** The list of an address. */
+export const hooksQuery = (workspace: string, search: AppSearch) =>
+  hooks.list.pages(workspace, { query: listQueryOf(search, hookFilters, hookOrders) });
 
 export const hookEvents = resource({
   list: pick(hookEventsApi.list, 'events'),

@@ -63,12 +63,10 @@ const screens: readonly Screen[] = [
   {
     path: 'webhooks',
     crumbs: [{ label: 'app.nav.webhooks' }],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./hooks-page.tsx')).HooksPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ hooks }) =>
-        queryClient.prefetchInfiniteQuery(hooks.list.pages(workspace, { query: { name: q } })),
-      );
+    prefetch: (workspace, search) => {
+      void api().then(({ hooksQuery }) => queryClient.prefetchInfiniteQuery(hooksQuery(workspace, search)));
     },
   },
   {

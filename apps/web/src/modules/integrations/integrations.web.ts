@@ -95,13 +95,13 @@ const modals: ModalScreens = {
   'int-connecting': {
     needs: ['platform'],
     messages: ['integrations'],
-    load: async () => (await import('./connecting-dialog.tsx')).ConnectingDialog,
+    load: async () => (await import('./connecting/connecting-dialog.tsx')).ConnectingDialog,
   },
   'int-result': {
     needs: ['int-done'],
     opensWith: 'int-done',
     messages: ['integrations'],
-    load: async () => (await import('./result-dialog.tsx')).ResultDialog,
+    load: async () => (await import('./connecting/result-dialog.tsx')).ResultDialog,
   },
   'int-edit-name': {
     needs: ['id'],

@@ -51,6 +51,7 @@ export function ImageField(props: Props) {
           onPicked={onChange}
           path={path}
           describedBy={id}
+          field={label}
         />
       </Group>
     </Input.Wrapper>

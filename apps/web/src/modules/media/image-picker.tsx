@@ -1,7 +1,12 @@
-import { Button, FileButton } from '@mantine/core';
+import type { Image } from '@kumbi/contract/media/media.schemas.ts';
+import { Anchor, Button, FileButton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAction } from '../../lib/feedback/use-action.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { images } from './media.api.ts';
 import { acceptedImages, useImageCheck } from './use-image-check.ts';
 
 interface Props {
@@ -11,13 +16,20 @@ interface Props {
   readonly onPicked: (file: File) => void;
   readonly path: string;
   readonly describedBy?: string;
+  /** Tells the choices of several fields apart. */
+  readonly field?: string;
   readonly loading?: boolean;
 }
 
 const CropDialog = lazy(async () => ({ default: (await import('./image-crop-dialog.tsx')).ImageCropDialog }));
 
-/** A button that chooses an image and crops it. */
-export function ImagePicker({ label, aspect, onPicked, path, describedBy, loading = false }: Props) {
+const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
+
+/** Chooses an image from the device or from the workspace's media, and crops it. */
+export function ImagePicker({ label, aspect, onPicked, path, describedBy, field, loading = false }: Props) {
+  const t = useTranslations('media.picker');
+  const { kumbi_code } = useWorkspace();
+  const [isChoosing, setChoosing] = useState(false);
   const check = useImageCheck();
   const [picked, setPicked] = useState<File | null>(null);
   const source = useMemo(() => (picked ? URL.createObjectURL(picked) : null), [picked]);
@@ -28,8 +40,12 @@ export function ImagePicker({ label, aspect, onPicked, path, describedBy, loadin
     again.current?.();
     if (file && (await check(file))) setPicked(file);
   };
+  const fetched = useAction(
+    (image: Image) => images.downloadFile(kumbi_code, { params: { id: image.id } }),
+    ({ name, content }) => setPicked(new File([content], name, { type: content.type })),
+  );
   return (
-    <>
+    <Stack gap={6} align="flex-start">
       <FileButton onChange={(file) => void choose(file)} accept={acceptedImages} resetRef={again}>
         {(button) => (
           <Button
@@ -38,12 +54,27 @@ export function ImagePicker({ label, aspect, onPicked, path, describedBy, loadin
             leftSection={<Icon of={IconUpload} size={16} />}
             data-path={path}
             aria-describedby={describedBy}
-            loading={loading}
+            loading={loading || fetched.isPending}
           >
             {label}
           </Button>
         )}
       </FileButton>
+      <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setChoosing(true)}>
+        {t('title')}
+        {field && <VisuallyHidden>{` (${field})`}</VisuallyHidden>}
+      </Anchor>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <MediaDialog
+            onChoose={(image) => {
+              setChoosing(false);
+              fetched.mutate(image);
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {picked && source && (
         <Suspense fallback={null}>
           <CropDialog
@@ -58,6 +89,6 @@ export function ImagePicker({ label, aspect, onPicked, path, describedBy, loadin
           />
         </Suspense>
       )}
-    </>
+    </Stack>
   );
 }

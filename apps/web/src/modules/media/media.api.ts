@@ -1,7 +1,15 @@
-import { workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
+import { imageFiles, images as imagesApi, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const logo = resource({
   saveWorkspaceLogo: pick(workspaceLogo.save, 'logo'),
   deleteWorkspaceLogo: workspaceLogo.delete,
+});
+
+export const images = resource({
+  list: pick(imagesApi.list, 'images'),
+  upload: pick(imagesApi.upload, 'image'),
+  downloadFile: imageFiles.download,
+  publish: pick(imagesApi.publish, 'image'),
+  delete: imagesApi.delete,
 });

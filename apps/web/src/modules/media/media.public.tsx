@@ -14,6 +14,8 @@ export const imageField = field;
 export const ImageCropDialog = lazy(async () => ({
   default: (await import('./image-crop-dialog.tsx')).ImageCropDialog,
 }));
+/** Chooses one of the workspace's images, or uploads a new one. Loaded on demand, so it needs a Suspense. */
+export const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
 /** The accepted types of a file input. */
 export const acceptedImages = check.acceptedImages;
 /** Reports problems before the upload for which the server would refuse it. */

@@ -1,14 +1,21 @@
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { Badge, Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { ThingCard } from '../../ui/thing-card.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { PageMenu } from './page-menu.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 import { pageTypeIcons } from './page-types.ts';
 
-export function PageCard({ page }: { readonly page: Page }) {
+interface Props {
+  readonly page: Page;
+  readonly selection: Selection;
+}
+
+export function PageCard({ page, selection }: Props) {
   const t = useTranslations('pages');
   const path = useWorkspacePath();
   const editor = path(`kpages/${page.id}`);
@@ -17,6 +24,7 @@ export function PageCard({ page }: { readonly page: Page }) {
       href={editor}
       picture={<PageThumbnail page={page} />}
       title={page.title}
+      before={<SelectBox selection={selection} id={page.id} name={page.title} />}
       menu={<PageMenu page={page} editor={editor} />}
     >
       <Group gap="xs">

@@ -5,16 +5,24 @@ import {
   pages as pagesApi,
   pageVersions,
 } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { pageStatuses, pageTypes } from '@kumbi/contract/pages/pages.limits.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { asOpened } from '../../lib/editing/as-opened.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { listQueryOf } from '../../lib/use-list-view.ts';
 import { framedHtml } from './framed-html.ts';
 
 export type CreatePageBody = ClientInput<typeof pagesApi.create>['body'];
 export type UpdatePageBody = ClientInput<typeof pagesApi.update>['body'];
 export type ContentBody = ClientInput<typeof pageContent.save>['body'];
+
+/** The filters and orders of the list. */
+export const pageFilters = { status: pageStatuses, type: pageTypes } as const;
+export const pageOrders = listOrders;
 
 export const pages = resource({
   list: pick(pagesApi.list, 'pages'),
@@ -30,8 +38,15 @@ export const pages = resource({
   duplicate: pick(pagesApi.duplicate, 'page'),
   delete: pagesApi.delete,
   restore: pick(pagesApi.restore, 'page'),
+  deleteMany: pagesApi.deleteMany,
+  restoreMany: pagesApi.restoreMany,
+  switchMany: pagesApi.switchMany,
   uploadImage: pick(pageImages.upload, 'image'),
 });
+
+/** The list of an address. */
+export const pagesQuery = (workspace: string, search: AppSearch) =>
+  pages.list.pages(workspace, { query: listQueryOf(search, pageFilters, pageOrders) });
 
 export const versions = resource({
   list: pick(pageVersions.list, 'versions'),

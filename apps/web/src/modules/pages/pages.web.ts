@@ -55,12 +55,10 @@ const screens: readonly Screen[] = [
   {
     path: 'kpages',
     crumbs: [{ label: 'app.nav.pages' }],
-    messages: ['pages'],
+    messages: ['pages', 'lists'],
     load: async () => (await import('./pages-page.tsx')).PagesPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ pages }) =>
-        queryClient.prefetchInfiniteQuery(pages.list.pages(workspace, { query: { name: q } })),
-      );
+    prefetch: (workspace, search) => {
+      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, search)));
     },
   },
   {

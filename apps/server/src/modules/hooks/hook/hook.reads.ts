@@ -1,7 +1,7 @@
+import type { HookStatus } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -15,10 +15,18 @@ export interface ShownHook extends HookRow {
 const columns = sql`t.*, (select e.created_at from hook_events e where e.workspace_id = t.workspace_id and e.hook_id = t.id
   order by e.created_at desc, e.id desc limit 1) as last_event_at`;
 
-export const readHooks = (ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Page<ShownHook>> =>
+export interface HooksQuery extends SortedQuery {
+  readonly status?: HookStatus | undefined;
+  readonly unbound?: 'true' | 'false' | undefined;
+}
+
+export const readHooks = (ctx: Ctx, query: HooksQuery): Promise<Page<ShownHook>> =>
   rowsOf(ctx, hooksTables.hooks).page<ShownHook>(query, {
     columns,
-    ...(unbound ? { where: sql`s.bound_id is null` } : {}),
+    ...allOf([
+      query.unbound === 'true' ? sql`s.bound_id is null` : undefined,
+      query.status && sql`s.status = ${query.status}`,
+    ]),
   });
 
 export function readHookByCode(ctx: Ctx, code: string): Promise<ShownHook | undefined> {

@@ -14,14 +14,18 @@ import {
   revealHookSecret,
   updateHook,
 } from './hook.service.ts';
+import { deleteManyHooks, restoreManyHooks, switchManyHooks } from './many-hooks.service.ts';
 
 export function registerHooks(routes: Routes): void {
-  routes.handle(hooks.list, (ctx, { query: { unbound, ...query } }) => listHooks(ctx, query, unbound === 'true'));
+  routes.handle(hooks.list, (ctx, { query }) => listHooks(ctx, query));
   routes.handle(hooks.get, (ctx, { query }) => getHook(ctx, query.code));
   routes.handle(hooks.create, (ctx, { body }) => createHook(ctx, body.name));
   routes.handle(hooks.update, (ctx, { body }) => updateHook(ctx, body));
   routes.handle(hooks.delete, (ctx, { body }) => deleteHook(ctx, body));
   routes.handle(hooks.restore, (ctx, { body }) => restoreHook(ctx, body.id));
+  routes.handle(hooks.deleteMany, (ctx, { body }) => deleteManyHooks(ctx, body.rows));
+  routes.handle(hooks.restoreMany, (ctx, { body }) => restoreManyHooks(ctx, body.ids));
+  routes.handle(hooks.switchMany, (ctx, { body }) => switchManyHooks(ctx, body.rows, body.status));
   routes.handle(hookReports.get, (ctx, { params, query }) => getHookReport(ctx, params.id, query));
   routes.handle(hookSecrets.reveal, (ctx, { body }) => revealHookSecret(ctx, body.id));
 }

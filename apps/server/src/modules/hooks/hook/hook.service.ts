@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { hookSecrets, hooks } from '@kumbi/contract/hooks/hooks.endpoints.ts';
+import type { HookStatus } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { updateHookSchema } from '@kumbi/contract/hooks/hooks.schemas.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
@@ -14,7 +14,7 @@ import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { deleteCredentials } from '../event/event.store.ts';
 import { namesOfBound } from '../event/event-target.slot.ts';
 import { hooksTables } from '../hooks.table.ts';
-import { readHookByCode, readHooks, type ShownHook } from './hook.reads.ts';
+import { type HooksQuery, readHookByCode, readHooks, type ShownHook } from './hook.reads.ts';
 import { type HookRow, insertHook, lockHook, readHookCodes, updateHookRow } from './hook.store.ts';
 import { type HookUsers, hookView, settingsView } from './hook.view.ts';
 import { announceHookChange } from './hook-cache.service.ts';
@@ -24,8 +24,8 @@ import { noSignature, signatureChange } from './hook-settings.rules.ts';
 
 type OneHook = Returns<typeof hooks.get> | Refusal;
 
-export async function listHooks(ctx: Ctx, query: ListQuery, unbound: boolean): Promise<Returns<typeof hooks.list>> {
-  const { rows, ...page } = await readHooks(ctx, query, unbound);
+export async function listHooks(ctx: Ctx, query: HooksQuery): Promise<Returns<typeof hooks.list>> {
+  const { rows, ...page } = await readHooks(ctx, query);
   const users = await readUsers(ctx, rows);
   return { ...page, webhooks: rows.map((row) => hookView(ctx.kernel, row, users)) };
 }
@@ -93,6 +93,19 @@ export async function updateHook(ctx: MemberCtx, input: z.output<typeof updateHo
   });
   await followCredentials(ctx, hook, input.keeps_credentials);
   return getHook(ctx, hook.code);
+}
+
+/** Turns a locked webhook on or off. A webhook of an integration or flow stays on. */
+export async function switchHook(ctx: MemberCtx, hook: HookRow, status: HookStatus): Promise<Refusal | undefined> {
+  if (status === 'off' && hook.bound_id !== null) return refuseInUse(ctx, hook);
+  await updateHookRow(ctx, hook.id, { status });
+  await announceHookChange(ctx, hook);
+  await recordAudit(ctx, {
+    action: 'hook.changed',
+    subject: hook.name,
+    ...changedValues({ status: hook.status }, { status }),
+  });
+  return undefined;
 }
 
 /** Deletes the kept credentials when a webhook no longer keeps any. */

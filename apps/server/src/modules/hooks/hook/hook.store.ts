@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type HooksTables, hooksTables } from '../hooks.table.ts';
 
 export type HookRow = Selectable<HooksTables['hooks']>;
-type NewHook = Omit<Insertable<HooksTables['hooks']>, 'workspace_id' | 'created_at'>;
+type NewHook = Omit<Insertable<HooksTables['hooks']>, 'workspace_id' | 'created_at' | 'updated_at'>;
 type HookChange = Omit<Updateable<HooksTables['hooks']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
 export async function insertHook(ctx: Ctx, hook: NewHook): Promise<void> {

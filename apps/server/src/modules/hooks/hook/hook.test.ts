@@ -68,6 +68,27 @@ testRights(test, {
       managersOnly: true,
     },
     {
+      endpoint: hooks.deleteMany,
+      input: () => ({ body: { rows: [{ id: hook.id }] } }),
+      invalid: { body: { rows: [] } },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: hooks.restoreMany,
+      input: () => ({ body: { ids: [hook.id] } }),
+      invalid: { body: { ids: ['x'] } },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: hooks.switchMany,
+      input: () => ({ body: { rows: [{ id: hook.id }], status: 'off' } }),
+      invalid: { body: { rows: [{ id: randomUUID() }], status: 'away' } },
+      unknown: 'hook.unknown',
+      managersOnly: true,
+    },
+    {
       endpoint: hookSecrets.reveal,
       input: () => ({ body: { id: hook.id } }),
       invalid: noBodyId,

@@ -5,7 +5,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { openPrivateFile } from '../../media/media.public.ts';
+import { openPrivateFile, readImageAt } from '../../media/media.public.ts';
 
 /** A file that was read from its source. */
 export interface FetchedFile {
@@ -44,8 +44,15 @@ export const isFileSource = (source: string): boolean =>
   isId(source) || (/^https?:\/\//.test(source) && URL.canParse(source));
 
 /** Reads a file from its address or, by its id, one that a visitor sent to the workspace. */
-export const fetchFile = (kernel: Kernel, workspaceId: WorkspaceId, source: string): Promise<FetchedFile | NoFile> =>
-  isId(source) ? readVisitorFile(kernel, workspaceId, source) : fetchFromAddress(kernel, source);
+export const fetchFile = async (
+  kernel: Kernel,
+  workspaceId: WorkspaceId,
+  source: string,
+): Promise<FetchedFile | NoFile> =>
+  isId(source)
+    ? readVisitorFile(kernel, workspaceId, source)
+    : // Our own address may be in a private network.
+      ((await readImageAt(kernel, source)) ?? fetchFromAddress(kernel, source));
 
 async function readVisitorFile(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<FetchedFile | NoFile> {
   const found = await inSystemCtx(kernel, workspaceId, 'read a file for an action', (ctx) => openPrivateFile(ctx, id));

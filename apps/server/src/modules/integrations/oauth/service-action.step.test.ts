@@ -7,6 +7,7 @@ import { integrations, integrationUsers } from '@kumbi/contract/integrations/int
 import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
 import { lostPauseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { uploadedFileBytes } from '@kumbi/contract/integrations/steps/drive/drive.limits.ts';
+import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
@@ -20,6 +21,7 @@ import {
   told,
   wholeRun,
 } from '../../automations/flow/flow.factory.ts';
+import { ensurePlan, imageFile } from '../../media/image/image.factory.ts';
 import {
   beginConnection,
   chooseAccount,
@@ -247,6 +249,19 @@ describe('an action', () => {
     expect(outputOf(whole)).toMatchObject(failure ?? { bytes: receipt.length });
     const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
     expect(received).toHaveLength(failure ? 0 : 1);
+  });
+
+  test('with an image of the workspace needs no call', async ({ server }) => {
+    await ensurePlan(server, owner);
+    const { body } = await server.call(images.upload, { body: { image: await imageFile() } }, { as: owner });
+    const { flow, whole } = await take(server, 'drive_upload_file', { file: body.image.src });
+    expect(steps(whole)[1]).toBe('s2 done');
+    const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
+    expect(received).toMatchObject([{ text: '320.jpg', details: { mimeType: 'image/jpeg' } }]);
+    const connection = (await integrationsOf(server, owner))[0]?.id ?? null;
+    const gone = { file: body.image.src.replace('320.jpg', '160.jpg') };
+    await republish(server, owner, flow, graphOf('drive_upload_file', connection, gone));
+    expect(outputOf(await begin(server, flow.id))).toMatchObject({ failure: 'file_unavailable' });
   });
 
   test('creates an event in a chosen calendar, unless the account may only read it', async ({ server }) => {

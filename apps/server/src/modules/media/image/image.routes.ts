@@ -1,4 +1,4 @@
-import { images } from '@kumbi/contract/media/media.endpoints.ts';
+import { imageFiles, images } from '@kumbi/contract/media/media.endpoints.ts';
 import { publicPictures } from '@kumbi/contract/media/public-picture.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
@@ -7,8 +7,13 @@ import { imageRoom } from '../storage.service.ts';
 import { prepareImage, storeImage } from './image.service.ts';
 import { imageView } from './image.view.ts';
 import { getPublicPicture, uploadPublicPicture } from './public-picture.service.ts';
+import { deleteImage, downloadImageFile, listImages, publishImage } from './published-image.service.ts';
 
 export function registerImages(routes: Routes): void {
+  routes.handle(images.list, (ctx, { query }) => listImages(ctx, query));
+  routes.handle(imageFiles.download, (ctx, { params }) => downloadImageFile(ctx, params.id));
+  routes.handle(images.publish, (ctx, { params }) => publishImage(ctx, params.id));
+  routes.handle(images.delete, (ctx, { params }) => deleteImage(ctx, params.id));
   routes.handleOutside(
     images.upload,
     async (ctx, { body }) => {

@@ -36,6 +36,7 @@ export type PreparedImage =
 
 /** Files of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 86_400_000;
+const longestName = 200;
 // Encoding occupies a processor: at most two at a time, and fewer than there are processors.
 const inTurn = createTurns(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
@@ -76,6 +77,7 @@ export async function prepareImage(
       has_alpha: hasAlpha,
       bytes: written,
       placeholder,
+      name: file.name.trim().slice(0, longestName),
     };
     return { stored: false, image };
   });

@@ -6,7 +6,7 @@ import { type MediaTables, mediaTables } from '../media.table.ts';
 export type ImageRow = Selectable<MediaTables['media_images']>;
 /** The columns of an image that a page needs. */
 export type ShownImage = Pick<ImageRow, 'id' | 'file_id' | 'width' | 'height' | 'has_alpha' | 'placeholder'>;
-export type NewImage = Omit<ImageRow, 'workspace_id' | 'uses' | 'touched_at' | 'created_at'>;
+export type NewImage = Omit<ImageRow, 'workspace_id' | 'uses' | 'touched_at' | 'created_at' | 'published_at'>;
 
 /** Selects an image joined as `alias` as one column; null if the join found none. */
 export const imageColumn = (alias: string): RawBuilder<ShownImage | null> => {
@@ -23,7 +23,7 @@ export async function insertOrUse(
 ): Promise<{ row: ImageRow; inserted: boolean }> {
   const now = ctx.kernel.clock.now();
   const row = await rowsOf(ctx, mediaTables.media_images)
-    .inserting({ ...image, uses, touched_at: now, created_at: now })
+    .inserting({ ...image, uses, published_at: null, touched_at: now, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'hash'])

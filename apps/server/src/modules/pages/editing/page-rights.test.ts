@@ -50,6 +50,26 @@ testRights(test, {
       invalid: noBodyId,
       managersOnly: true,
     },
+    {
+      endpoint: pages.deleteMany,
+      unknown,
+      input: () => ({ body: { rows: [{ id: page.id }] } }),
+      invalid: { body: { rows: [] } },
+      managersOnly: true,
+    },
+    {
+      endpoint: pages.restoreMany,
+      unknown,
+      input: () => ({ body: { ids: [page.id] } }),
+      invalid: { body: { ids: ['x'] } },
+      managersOnly: true,
+    },
+    {
+      endpoint: pages.switchMany,
+      unknown,
+      input: () => ({ body: { rows: [{ id: page.id }], status: 'off' } }),
+      invalid: { body: { rows: [{ id: randomUUID() }], status: 'away' } },
+    },
     { endpoint: pageVersions.list, unknown, input: () => ({ query: { id: page.id } }), invalid: noId },
     {
       endpoint: pageVersions.get,

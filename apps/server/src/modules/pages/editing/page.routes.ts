@@ -9,6 +9,7 @@ import { listPageTemplates } from '../content/template.rules.ts';
 import { listPublicPages } from '../page/listed-page.service.ts';
 import { previewPage } from '../rendering/page-drawing.view.ts';
 import { getPageVersion, listPageVersions, updatePageVersion } from '../version/page-version.service.ts';
+import { deleteManyPages, restoreManyPages, switchManyPages } from './many-pages.service.ts';
 import { createPage, deletePage, duplicatePage, listPages, restorePage, updatePage } from './page.service.ts';
 import { deletePageChanges, getPage, restorePageVersion, savePageContent } from './page-content.service.ts';
 import { publishPage } from './page-publish.service.ts';
@@ -31,6 +32,9 @@ export function registerPages(routes: Routes): void {
   routes.handle(pages.duplicate, (ctx, { body }) => duplicatePage(ctx, body.id));
   routes.handle(pages.delete, (ctx, { body }) => deletePage(ctx, body.id));
   routes.handle(pages.restore, (ctx, { body }) => restorePage(ctx, body.id));
+  routes.handle(pages.deleteMany, (ctx, { body }) => deleteManyPages(ctx, body.rows));
+  routes.handle(pages.restoreMany, (ctx, { body }) => restoreManyPages(ctx, body.ids));
+  routes.handle(pages.switchMany, (ctx, { body }) => switchManyPages(ctx, body.rows, body.status));
 }
 
 /** Pages for programs. */

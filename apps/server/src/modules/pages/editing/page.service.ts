@@ -1,7 +1,6 @@
 import { pageDeleted, pageRestored } from '@kumbi/contract/pages/pages.events.ts';
-import { type PageStatus, type PageType, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
+import { type PageStatus, titleLimit } from '@kumbi/contract/pages/pages.limits.ts';
 import type { createPageSchema, pageSchema, updatePageSchema } from '@kumbi/contract/pages/pages.schemas.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
@@ -16,7 +15,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { templateOf } from '../content/template.rules.ts';
-import { readPage, readPages } from '../page/page.reads.ts';
+import { type PagesQuery, readPage, readPages } from '../page/page.reads.ts';
 import { insertPage, lockPage, type PageRow } from '../page/page.store.ts';
 import { pageView } from '../page/page.view.ts';
 import { announcePageChange, setPageStatus } from '../page/page-change.service.ts';
@@ -28,7 +27,7 @@ type CreatePage = z.output<typeof createPageSchema>;
 type UpdatePage = z.output<typeof updatePageSchema>;
 type OnePage = { page: View<typeof pageSchema> } | Refusal;
 
-export async function listPages(ctx: MemberCtx, query: ListQuery & { type?: PageType | undefined }) {
+export async function listPages(ctx: MemberCtx, query: PagesQuery) {
   const { rows, ...page } = await readPages(ctx, query);
   return { ...page, pages: rows.map((row) => pageView(ctx.kernel, row)) };
 }

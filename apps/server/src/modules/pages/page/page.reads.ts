@@ -1,12 +1,11 @@
 import type { BlockType } from '@kumbi/blocks/catalogue.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
-import type { PageType } from '@kumbi/contract/pages/pages.limits.ts';
+import type { PageStatus, PageType } from '@kumbi/contract/pages/pages.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Located } from '../../../kernel/database/directory.ts';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -22,11 +21,16 @@ export type ShownPage = PageRow & { image: ShownImage | null };
 const columns = sql`t.*, ${imageColumn('i')} as image`;
 const joins = sql`left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
 
-export const readPages = (ctx: Ctx, query: ListQuery & { type?: PageType | undefined }): Promise<Page<ShownPage>> =>
+export interface PagesQuery extends SortedQuery {
+  readonly type?: PageType | undefined;
+  readonly status?: PageStatus | undefined;
+}
+
+export const readPages = (ctx: Ctx, query: PagesQuery): Promise<Page<ShownPage>> =>
   rowsOf(ctx, pagesTables.pages).page<ShownPage>(query, {
     columns,
     joins,
-    ...(query.type ? { where: sql`s.type = ${query.type}` } : {}),
+    ...allOf([query.type && sql`s.type = ${query.type}`, query.status && sql`s.status = ${query.status}`]),
   });
 
 export const readPagesByCursor = (ctx: Ctx, query: CursorQuery): Promise<CursorPage<PageRow> | Refusal> =>

@@ -63,13 +63,18 @@ export async function readBestSellers(
   return rows;
 }
 
-/** Counts buyers whose first purchase was in the span. A buyer is known by phone, or by email if there is none. */
-export async function readNewBuyers(ctx: Ctx, span: Span): Promise<{ day: string; count: number }[]> {
+/**
+ * Counts buyers by the day of their first purchase, if it was in the span. A buyer is known by phone, or by email if there
+ * is none. Only the buyers of the span are looked up in earlier sales.
+ */
+export async function readNewBuyers(ctx: Ctx, { from, to }: Span): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
-    from (select min(paid_at) as first_at from checkouts c where c.workspace_id = ${ctx.workspaceId} and ${sold}
-      group by coalesce(nullif(c.buyer_phone, ''), nullif(lower(c.buyer_email), ''), c.id::text)) b
-    where first_at >= ${span.from} and first_at < ${span.to} group by 1 order by 1`.execute(ctx.tx);
+    select to_char(b.first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
+    from (select c.buyer_key, min(c.paid_at) as first_at from checkouts c
+      where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${from} and c.paid_at < ${to} group by 1) b
+    where not exists (select from checkouts c
+      where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.buyer_key = b.buyer_key and c.paid_at < ${from})
+    group by 1 order by 1`.execute(ctx.tx);
   return rows;
 }
 

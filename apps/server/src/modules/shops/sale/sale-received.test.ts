@@ -14,6 +14,12 @@ test.beforeAll(async ({ server, owner }) => {
   await payAndSettle(server, await buy(server, shop, [{ product, quantity: 1 }]));
   const wrong = await buy(server, shop, [{ product, quantity: 1 }], { customer_name: 'Zita Mucangue' });
   await payAndSettle(server, wrong, { amount: '10.00', force: true });
+  await server.runJobs();
+  // As if it were an hour later: before, the email of the second sale would be collected.
+  await server.kernel.db.ownerPool.query(
+    `update notification_emails set opened_at = opened_at - interval '61 minutes' where workspace_id = $1`,
+    [owner.workspaceId],
+  );
   const [issue] = (await server.call(paymentIssues.list, { query: {} }, { as: owner })).body.issues;
   await server.call(paymentIssues.accept, { body: { id: issue?.id ?? '' } }, { as: owner });
   await server.runJobs();

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import type { PlaceAddress } from '../../../lib/screens.ts';
+import { hasWords } from '../../../lib/text-marks.ts';
 import type { FoundRecords, PaletteSearch } from '../../../lib/web-module.ts';
 import { workspacePath } from '../../../lib/workspace-address.ts';
 import { useWorkspace, useWorkspacePath, workspacesQuery } from '../../../modules/workspaces/workspaces.public.tsx';
@@ -14,7 +15,6 @@ import { useSwitchTheme } from '../../../ui/theme-switch.tsx';
 import { activeEntry, navigationOf } from '../../navigation.ts';
 import { allCommandsOf, kindIcons, screensOf, sitePages } from './palette-parts.ts';
 import { type RecentPlace, recentPlaces, rememberPlace } from './recent-places.ts';
-import { hasWords } from './text-marks.ts';
 
 /** One line of the palette. */
 export interface PaletteEntry {

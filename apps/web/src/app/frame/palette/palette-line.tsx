@@ -1,8 +1,8 @@
 import { Combobox, Text } from '@mantine/core';
+import { marksOf } from '../../../lib/text-marks.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
-import { marksOf } from './text-marks.ts';
 
 interface Props {
   readonly entry: PaletteEntry;

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { hasWords } from '../../../lib/text-marks.ts';
 import type { FoundRecords } from '../../../lib/web-module.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
@@ -12,7 +13,6 @@ import classes from './palette.module.css';
 import { usePaletteGroups, useRecordSearch } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
 import { search as recordSearch } from './palette-parts.ts';
-import { hasWords } from './text-marks.ts';
 
 const pauseMs = 200;
 /** The library knows its list's own id only after a second rendering. */

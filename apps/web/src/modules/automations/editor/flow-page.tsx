@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { ComputerAdvice } from '../../../lib/editing/editor-shell/computer-advice.tsx';
 import { EditorVisit, EditorWaiting } from '../../../lib/editing/editor-shell/editor-visit.tsx';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { usePathParam } from '../../../lib/use-path-param.ts';
@@ -14,7 +15,12 @@ import { FlowFrame } from './flow-frame.tsx';
 /** The editor of one flow. It keeps its initial version: only a conflict's answer loads it again. */
 export function FlowPage() {
   const id = usePathParam('flow');
-  return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
+  return (
+    <>
+      <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>
+      <ComputerAdvice editor="flow" t={useTranslations('automations.editor.computer')} />
+    </>
+  );
 }
 
 interface Props {

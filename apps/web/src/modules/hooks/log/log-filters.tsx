@@ -35,7 +35,8 @@ export function LogFilters({ hook, isSigned }: Props) {
   const select = (param: 'method' | 'verification' | 'within' | 'to' | 'delivery', all: string, data: Choice[]) => (
     <Select
       aria-label={all}
-      w={{ base: 'calc(50% - 0.25rem)', xs: '11rem' }}
+      w={{ base: 'calc(50% - 0.25rem)', xs: '12.5rem' }}
+      rightSectionWidth={28}
       data={[{ value: '', label: all }, ...data]}
       value={data.find(({ value }) => value === search[param])?.value ?? ''}
       allowDeselect={false}

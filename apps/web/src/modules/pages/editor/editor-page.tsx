@@ -1,6 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { ComputerAdvice } from '../../../lib/editing/editor-shell/computer-advice.tsx';
 import { EditorVisit, EditorWaiting } from '../../../lib/editing/editor-shell/editor-visit.tsx';
 import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -13,7 +14,12 @@ import { openPage } from './open-page.ts';
 /** The editor of one page. Its initial data stays until the user resolves a conflict or restores a version. */
 export function EditorPage() {
   const id = usePathParam('page');
-  return <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>;
+  return (
+    <>
+      <EditorVisit id={id}>{(reload) => <OneVisit id={id} onReload={reload} />}</EditorVisit>
+      <ComputerAdvice editor="page" t={useTranslations('pages.editor.computer')} />
+    </>
+  );
 }
 
 interface Props {

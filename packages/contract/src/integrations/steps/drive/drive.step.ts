@@ -19,7 +19,7 @@ export const driveUploadFileStep = serviceAction({
   place: 355,
   service: 'google-drive',
   fields: {
-    file: { required: true },
+    file: { required: true, media: 'image' },
     name: {},
     folder: { choices: 'folders' },
   },

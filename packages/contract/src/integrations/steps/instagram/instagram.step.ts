@@ -6,7 +6,7 @@ export const instagramPostStep = serviceAction({
   place: 390,
   service: 'instagram',
   fields: {
-    image: { required: true },
+    image: { required: true, media: 'jpeg' },
     text: { rows: 3 },
   },
   values: ['id'],

@@ -11,6 +11,7 @@ import { useWorkspace, useWorkspacePath } from '../../../workspaces/workspaces.p
 import { integrations } from '../../integrations.api.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { withConnection, withValue } from './chosen-values.ts';
+import { MediaInput } from './media-input.tsx';
 
 /** The actions of services, of any module. */
 type ActionContract = Extract<FlowStepContract, { readonly service: string }>;
@@ -36,7 +37,7 @@ export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
         value={entered.connection}
         onChange={(connection) => set(withConnection(entered, connection), 'connection')}
       />
-      {Object.entries(fields).map(([field, { rows, choices, within }]) => {
+      {Object.entries(fields).map(([field, { rows, choices, within, media }]) => {
         const help = `steps.${step.type}.help.${field}` as 'steps.gmail_send.help.to';
         const shared = {
           step: step.id,
@@ -44,6 +45,15 @@ export function ServiceActionFields({ step, change }: FieldsProps<ActionType>) {
           ...(t.has(help) ? { description: t(help) } : {}),
           value: textOf(entered, field),
         };
+        if (media !== undefined)
+          return (
+            <MediaInput
+              {...shared}
+              key={field}
+              media={media}
+              onChange={(value) => set(withValue(entered, fields, field, value, undefined), field)}
+            />
+          );
         if (choices === undefined)
           return (
             <ValueInput

@@ -2,13 +2,14 @@ import type { ImageField, Text } from '@kumbi/blocks/model/field.ts';
 import { hiddenTexts } from '@kumbi/blocks/model/languages.ts';
 import type { Image } from '@kumbi/contract/media/media.schemas.ts';
 import { Button, Input, Stack, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconCrop } from '@tabler/icons-react';
+import { IconCrop, IconLibraryPhoto } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../../ui/icon.tsx';
 import {
   acceptedImages,
   ImageCropDialog,
+  MediaDialog,
   UploadButtons,
   UploadProgress,
   useImageCheck,
@@ -41,11 +42,13 @@ export function ImageInput({
   path,
 }: FieldProps<ImageField, ProjectedImage | null>) {
   const t = useTranslations('pages.editor');
+  const tm = useTranslations('media.picker');
   const { kumbi_code } = useWorkspace();
   const { images, addImage } = useEditor();
   const check = useImageCheck();
   const [picked, setPicked] = useState<{ file: File; source: string } | null>(null);
   const [cropping, setCropping] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   useEffect(() => () => (picked ? URL.revokeObjectURL(picked.source) : undefined), [picked]);
 
   const upload = useUpload(
@@ -78,6 +81,13 @@ export function ImageInput({
           onChoose={(file) => void choose(file)}
           onTakeOut={value ? () => onChange(null) : undefined}
         >
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconLibraryPhoto} size={16} />}
+            onClick={() => setChoosing(true)}
+          >
+            {tm('title')}
+          </Button>
           {value && picked && (
             <Button variant="default" leftSection={<Icon of={IconCrop} size={16} />} onClick={() => setCropping(true)}>
               {t('crop')}
@@ -88,6 +98,19 @@ export function ImageInput({
         {!value && others.length > 0 && <OnThisPage images={others} onChoose={(id) => onChange({ id, alt: '' })} />}
         {value && <AltInput value={value} onChange={onChange} />}
       </Stack>
+      {choosing && (
+        <Suspense fallback={null}>
+          <MediaDialog
+            onChoose={(image) => {
+              setChoosing(false);
+              setPicked(null);
+              addImage(image);
+              onChange({ alt: '', ...value, id: image.id });
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {picked && cropping && (
         <Suspense fallback={null}>
           <ImageCropDialog

@@ -4,18 +4,18 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../lib/feedback/use-action.ts';
-import { useUndoable } from '../../lib/feedback/use-undoable.ts';
-import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
-import { Row } from '../../ui/row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { tasks } from './contacts.api.ts';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useUndoable } from '../../../lib/feedback/use-undoable.ts';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
+import { Row } from '../../../ui/row.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { tasks } from '../contacts.api.ts';
 
 /** The tasks about a customer. */
 export function CustomerTasks({ customerId }: { readonly customerId: string }) {

@@ -2,10 +2,10 @@ import { serviceOf } from '@kumbi/contract/services.ts';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { startAddress } from './service-opening.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { startAddress } from '../service-opening.ts';
 
 /** `int-connecting`: the spinner while the browser goes to the pages of a service. */
 export function ConnectingDialog() {

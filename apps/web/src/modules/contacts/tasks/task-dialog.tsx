@@ -6,14 +6,14 @@ import {
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useAppSearch } from '../../lib/modals/use-modal.ts';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { lineField, required } from '../../ui/record/record-fields.tsx';
-import { RecordFormDialog } from '../../ui/record/record-form-dialog.tsx';
-import type { DialogTexts, RecordField, RecordView } from '../../ui/record/record-view.ts';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { tasks } from './contacts.api.ts';
-import { MemberField } from './member-field.tsx';
+import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { lineField, required } from '../../../ui/record/record-fields.tsx';
+import { RecordFormDialog } from '../../../ui/record/record-form-dialog.tsx';
+import type { DialogTexts, RecordField, RecordView } from '../../../ui/record/record-view.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { tasks } from '../contacts.api.ts';
+import { MemberField } from '../member-field.tsx';
 
 type Name = 'title' | 'due_at' | 'remind' | 'assigned_to';
 

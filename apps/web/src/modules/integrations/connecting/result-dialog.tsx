@@ -2,9 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { withoutModal } from '../../lib/modals/modal-params.ts';
-import { useAppSearch } from '../../lib/modals/use-modal.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { withoutModal } from '../../../lib/modals/modal-params.ts';
+import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 
 const results = ['true', 'false', 'exists'] as const;
 

@@ -1,0 +1,5 @@
+import type { WebHelp } from '../../lib/help.ts';
+
+export const help: WebHelp = {
+  screens: [{ path: 'kmail', reference: 'emails' }],
+};

@@ -1,0 +1,80 @@
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { GuideRow } from './guide-row.tsx';
+import { guides } from './help-parts.ts';
+import { ScreenHelpCard } from './screen-help-card.tsx';
+import { type DeviceFilter, isShown, type ViewFilter } from './tutorial-filter.ts';
+import { tutorials } from './tutorials.api.ts';
+import { VideoRow } from './video-row.tsx';
+
+/** All guides and videos, with filters. */
+export function TutorialsList() {
+  const t = useTranslations('tutorials');
+  const tg = useTranslations('guides');
+  const tc = useTranslations('app.common');
+  const [device, setDevice] = useState<DeviceFilter>('all');
+  const [view, setView] = useState<ViewFilter>('all');
+  const [words, setWords] = useState('');
+  const query = useQuery(tutorials.list({ query: {} }));
+  const filter = { device, view, words };
+  const written = guides.filter((guide) =>
+    isShown({ ...guide, texts: [tg(`${guide.name}.title`), tg(`${guide.name}.about`)] }, filter),
+  );
+  return (
+    <Stack>
+      <ScreenHelpCard />
+      <TextInput
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<Icon of={IconSearch} size={18} />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('device')}
+        data={(['all', 'mobile', 'computer'] as const).map((value) => ({ value, label: t(`devices.${value}`) }))}
+        value={device}
+        onChange={(value) => setDevice(value as DeviceFilter)}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('view')}
+        data={(['all', 'creator', 'platform'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
+        value={view}
+        onChange={(value) => setView(value as ViewFilter)}
+      />
+      {written.length > 0 && (
+        <Stack gap={4}>
+          <Text fw={600}>{t('guides')}</Text>
+          {written.map((guide) => (
+            <GuideRow key={guide.name} guide={guide} />
+          ))}
+        </Stack>
+      )}
+      <Loaded query={query} heights={[56]}>
+        {(all) => {
+          const videos = all.filter((video) => isShown({ ...video, texts: [video.title] }, filter));
+          if (videos.length === 0)
+            return (
+              written.length === 0 && <EmptyState drawing="search" title={tc('no_result')} detail={t('none_detail')} />
+            );
+          return (
+            <Stack gap={4}>
+              <Text fw={600}>{t('videos')}</Text>
+              {videos.map((video) => (
+                <VideoRow key={video.id} video={video} />
+              ))}
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { usualOrder } from '@kumbi/contract/shared/sorting.limits.ts';
+import { Alert, Button, Collapse, Group, Select, Stack, Text } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PageParams } from '../lib/screens.ts';
+import type { ListView } from '../lib/use-list-view.ts';
+import { Icon } from './icon.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface Filter {
+  readonly param: keyof PageParams;
+  readonly label: string;
+  /** The text of a value. */
+  readonly text: (value: never) => string;
+}
+
+interface Props {
+  readonly view: ListView;
+  readonly filters?: readonly Filter[];
+}
+
+const width = { base: '100%', sm: '12rem' };
+
+/** The filters and the order of a list; on a phone behind one button. */
+export function ListControls({ view, filters = [] }: Props) {
+  const t = useTranslations('list_view');
+  const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const choices = (
+    <Group gap="xs">
+      {filters.map(({ param, label, text }) => (
+        <Select
+          key={param}
+          aria-label={label}
+          data={[
+            { value: '', label: t('any', { filter: label }) },
+            ...(view.filters[param] ?? []).map((value) => ({ value, label: text(value as never) })),
+          ]}
+          value={(view.query as Readonly<Record<string, string | undefined>>)[param] ?? ''}
+          onChange={(value) => view.set(param, value ?? undefined)}
+          allowDeselect={false}
+          w={width}
+        />
+      ))}
+      <Select
+        aria-label={t('order')}
+        data={view.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
+        value={view.query.sort ?? usualOrder}
+        onChange={(value) => view.set('sort', value === usualOrder ? undefined : (value ?? undefined))}
+        allowDeselect={false}
+        w={width}
+      />
+    </Group>
+  );
+  const notice = view.unknown.length > 0 && (
+    <Alert color="amber" w="100%" role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+          {t('unknown', { values: view.unknown.map(({ param, value }) => `${param}=${value}`).join(', ') })}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={view.forgetUnknown}>
+          {t('forget')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+  if (!phone)
+    return (
+      <>
+        {choices}
+        {notice}
+      </>
+    );
+  return (
+    <Stack gap="xs" w="100%">
+      <Button
+        variant="default"
+        aria-expanded={open}
+        leftSection={<Icon of={IconAdjustmentsHorizontal} size={18} />}
+        onClick={() => setOpen(!open)}
+      >
+        {view.chosen > 0 ? t('open_some', { count: view.chosen }) : t('open')}
+      </Button>
+      <Collapse expanded={open} w="100%">
+        {open && choices}
+      </Collapse>
+      {notice}
+    </Stack>
+  );
+}

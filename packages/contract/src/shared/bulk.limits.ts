@@ -1,0 +1,2 @@
+/** Rows that one call may change together. */
+export const bulkLimit = 100;
