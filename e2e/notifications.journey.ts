@@ -20,16 +20,16 @@ journey(
     const path = `/push/${Date.now()}`;
     const device = pushBrowser(`${sandbox.receiverUrl}${path}`);
     // Without a network, the browser has no push service: the sandbox is it, with the browser's keys in this test.
-    await page.addInitScript((json) => {
-      PushManager.prototype.subscribe = async () => ({ toJSON: () => json }) as unknown as PushSubscription;
-    }, device.body);
+    await page.addInitScript(
+      `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify(device.body)}) })`,
+    );
     await createAccount(page.request, url, lang, newPerson('Yuri Cabral'));
 
     await journey.step('the browser is not asked before the person wants it', async () => {
       await page.goto(`/${lang}/app/creator/profile`);
       await page.getByRole('link', { name: t.preferences.card_open }).click();
       await expect(page.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible();
-      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))).toBe(0);
+      expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0);
       await page.getByRole('button', { name: t.devices.turn_on }).click();
       await expect(page.getByRole('dialog', { name: t.devices.ask_title })).toBeVisible();
       await expectAccessible(page, 'the question before the permission');
@@ -64,10 +64,10 @@ journey(
         data: JSON.stringify(message),
       });
       const shown = () =>
-        page.evaluate(async () => {
+        page.evaluate(`(async () => {
           const registration = await navigator.serviceWorker.ready;
           return (await registration.getNotifications()).map(({ title, data }) => [title, data.path]);
-        });
+        })()`);
       await expect.poll(shown).toEqual([[message.title, message.path]]);
     });
 

@@ -53,7 +53,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(path, worker.location.origin)));
 });
 
-/** Focuses a window with the address or opens one. Other windows stay as they are, with what was typed in them. */
+/** Focuses a window with the address or opens one. Other windows keep their page and the text typed in it. */
 async function open(address: URL): Promise<void> {
   if (address.origin !== worker.location.origin) return;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

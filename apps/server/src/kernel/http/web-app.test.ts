@@ -10,7 +10,7 @@ test('the service worker is at the root, is checked for a new version, and loads
     'content-security-policy': "default-src 'none'",
   });
   const source = await answer.text();
-  expect(source).toContain("addEventListener(\"push\"");
+  expect(source).toContain('addEventListener("push"');
   expect(source).not.toMatch(/\bimport\b|caches|addEventListener\("fetch"/);
 });
 

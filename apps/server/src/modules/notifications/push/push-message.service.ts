@@ -21,7 +21,7 @@ export interface ClaimedMessage extends Claimed {
 }
 
 export const pushRetry: RetrySchedule = { pausesMs: [30_000, 120_000, 600_000, 1_800_000], jitter: 0.2 };
-/** A message that waited longer is no news. Push services drop it as well. */
+/** A message that waited longer has no news. Push services drop it as well. */
 const livesSeconds = 86_400;
 /** Push services accept 4,096 bytes, with the encryption's own. */
 const longest = 900;
