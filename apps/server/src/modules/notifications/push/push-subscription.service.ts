@@ -23,15 +23,15 @@ export async function createPushSubscription(
   const { kernel, actor } = ctx;
   if (refusesEndpoint(kernel, body.endpoint)) return refuse('push.endpoint_refused');
   await lockInTransaction(ctx.tx, `push:${actor.userId}`);
-  const digest = kernel.secrets.sign('push-endpoint', body.endpoint);
+  const hash = kernel.secrets.sign('push-endpoint', body.endpoint);
   const known = await readSubscriptions(ctx.tx, actor.userId);
-  if (known.length >= pushDevices && !known.some((row) => row.digest === digest))
+  if (known.length >= pushDevices && !known.some((row) => row.endpoint_hash === hash))
     return refuse('push.too_many', { values: { limit: pushDevices } });
   const row = await upsertSubscription(ctx.tx, {
     id: uuidv7(),
     user_id: actor.userId,
     session_id: actor.sessionId,
-    digest,
+    endpoint_hash: hash,
     sealed_subscription: kernel.secrets.seal(JSON.stringify(body)),
     device: describeAgent(ctx.caller.userAgent),
     created_at: kernel.clock.now(),

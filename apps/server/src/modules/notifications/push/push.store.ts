@@ -44,7 +44,7 @@ export async function upsertSubscription(tx: Tx, row: SubscriptionRow): Promise<
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .column('digest')
+        .column('endpoint_hash')
         .doUpdateSet({ session_id, sealed_subscription, device })
         .where('push_subscriptions.user_id', '=', row.user_id),
     )

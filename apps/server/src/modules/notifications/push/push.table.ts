@@ -10,7 +10,7 @@ export type PushTables = {
     user_id: string;
     session_id: string;
     /** Of the endpoint, which only the push service and the browser know. */
-    digest: string;
+    endpoint_hash: string;
     /** The endpoint and the browser's keys. */
     sealed_subscription: string;
     device: string;
@@ -48,7 +48,7 @@ export const pushMigration: Migration = {
       id uuid primary key, user_id uuid not null references auth_user on delete cascade,
       -- A sign-out ends them, so that no private text reaches a browser whose person has left.
       session_id uuid not null references auth_session on delete cascade,
-      digest text not null unique, sealed_subscription text not null, device text not null, created_at timestamptz not null
+      endpoint_hash text not null unique, sealed_subscription text not null, device text not null, created_at timestamptz not null
     );
     create index push_subscriptions_user on push_subscriptions (user_id);
     create index push_subscriptions_session on push_subscriptions (session_id);
