@@ -38,7 +38,7 @@ journey(
     await journey.step('the device is registered', async () => {
       await context.grantPermissions(['notifications'], { origin: new URL(url).origin });
       await page.getByRole('dialog').getByRole('button', { name: t.devices.ask_action }).click();
-      await expect(page.getByText(t.devices.here, { exact: false })).toBeVisible();
+      await expect(page.getByText(`(${t.devices.here})`)).toBeVisible();
       await expectAccessible(page, 'the choice of notifications');
     });
 
