@@ -36,6 +36,8 @@ import linksEn from '@kumbi/contract/links/messages/en.json' with { type: 'json'
 import linksPt from '@kumbi/contract/links/messages/pt.json' with { type: 'json' };
 import mediaEn from '@kumbi/contract/media/messages/en.json' with { type: 'json' };
 import mediaPt from '@kumbi/contract/media/messages/pt.json' with { type: 'json' };
+import notificationsEn from '@kumbi/contract/notifications/messages/en.json' with { type: 'json' };
+import notificationsPt from '@kumbi/contract/notifications/messages/pt.json' with { type: 'json' };
 import outboundEn from '@kumbi/contract/outbound/messages/en.json' with { type: 'json' };
 import outboundPt from '@kumbi/contract/outbound/messages/pt.json' with { type: 'json' };
 import pagesEn from '@kumbi/contract/pages/messages/en.json' with { type: 'json' };
@@ -107,6 +109,7 @@ const en = {
   integrations: integrationsEn,
   links: linksEn,
   media: mediaEn,
+  notifications: notificationsEn,
   outbound: outboundEn,
   pages: pagesEn,
   'payment-links': paymentLinksEn,
@@ -151,6 +154,7 @@ const pt: typeof en = {
   integrations: integrationsPt,
   links: linksPt,
   media: mediaPt,
+  notifications: notificationsPt,
   outbound: outboundPt,
   pages: pagesPt,
   'payment-links': paymentLinksPt,

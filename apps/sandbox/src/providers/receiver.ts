@@ -16,6 +16,7 @@ export type Received = {
   method: string;
   path: string;
   headers: Record<string, string>;
+  /** As text, or an encrypted push message in base64. */
   body: string;
   /** The response. */
   status: number;
@@ -33,7 +34,7 @@ const USUAL: Answer = { status: 200, delayMs: 0, headers: {}, body: 'ok' };
 type ReceiverProvider = Provider & { url(): string };
 
 /**
- * A third-party server that receives webhooks. It accepts every method at every address, verifies nothing and shows the
+ * A third-party server that receives webhooks, and messages for browsers. It accepts every method at every address, verifies nothing and shows the
  * requests. It has its own port: the product may call this origin, but not the control's.
  */
 export function createReceiver(wantedPort: number): ReceiverProvider {
@@ -41,8 +42,14 @@ export function createReceiver(wantedPort: number): ReceiverProvider {
   return {
     name: 'receiver',
     texts: {
-      en: { title: 'Receiver', about: 'A server that webhooks can be sent to; what arrives is shown here' },
-      pt: { title: 'Recetor', about: 'Um servidor para onde se podem enviar webhooks; o que chega aparece aqui' },
+      en: {
+        title: 'Receiver',
+        about: 'A server that webhooks and push messages can be sent to; what arrives is shown here',
+      },
+      pt: {
+        title: 'Recetor',
+        about: 'Um servidor para onde se podem enviar webhooks e notificações; o que chega aparece aqui',
+      },
     },
     faults: ['slowMs', 'failing', 'rateLimited'],
     url: () => url,
@@ -109,7 +116,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (size > LARGEST) throw new Error('the request body is too large');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  // The encrypted body of a push message isn't text.
+  const isEncrypted = request.headers['content-encoding'] === 'aes128gcm';
+  return Buffer.concat(parts).toString(isEncrypted ? 'base64' : 'utf8');
 }
 
 function running(

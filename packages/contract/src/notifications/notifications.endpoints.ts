@@ -43,7 +43,7 @@ export const notifications = {
   }),
 };
 
-const switches = { app: z.boolean(), email: z.boolean() };
+const switches = { app: z.boolean(), email: z.boolean(), push: z.boolean() };
 
 const preferenceSchema = z
   .object({

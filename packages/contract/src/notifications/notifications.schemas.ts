@@ -10,8 +10,8 @@ export const attentionKinds = namesOf('attentionKinds');
 /** Unread notifications are counted up to this number. */
 export const unreadLimit = 100;
 
-/** Where a person hears about something: the bell of the app, or an email. */
-export const notificationChannels = ['app', 'email'] as const;
+/** Where a person hears about something: the bell of the app, an email, a message on their devices. */
+export const notificationChannels = ['app', 'email', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** The sections of the preferences, in their order. */

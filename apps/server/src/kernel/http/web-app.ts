@@ -44,6 +44,17 @@ export async function registerWebApp(
     decorateReply: false,
   });
 
+  // At the root, because a worker controls no addresses above its own.
+  app.get('/service-worker.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'",
+      })
+      .send(await readFile(path.join(dist, 'service-worker.js'))),
+  );
+
   const show = (reply: FastifyReply, lang: string): FastifyReply => {
     const nonce = randomBytes(16).toString('base64url');
     const facts: Readonly<Record<string, string>> = {
@@ -92,6 +103,7 @@ function policy(kernel: Kernel, nonce: string, frames: readonly string[]): strin
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
+    `worker-src ${new URL(kernel.config.url).origin}/service-worker.js`,
     `connect-src 'self' ${socket.origin}`,
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "object-src 'none'",

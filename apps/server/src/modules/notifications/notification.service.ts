@@ -15,6 +15,8 @@ import { emailOthers, emailRecipients, type OwnEmail } from './notification-reci
 import { notificationWords } from './notification-words.service.ts';
 import { readMutedKinds } from './preference.service.ts';
 import { readChoicesOfKind } from './preference.store.ts';
+import { pushQueue } from './push/push-message.jobs.ts';
+import { pushToDevices } from './push/push-message.service.ts';
 
 export interface Message<Values extends z.ZodType> {
   readonly kind: NotificationDefinition<Values>;
@@ -46,7 +48,9 @@ export async function notify<Values extends z.ZodType>(ctx: Ctx, message: Messag
   await announce(ctx.tx, room.workspace(ctx.workspaceId), notificationSent.name, { id, kind });
   const { email } = message;
   if (email) await emailRecipients(ctx, message, email);
-  await emailOthers(ctx, message, await readChoicesOfKind(ctx, kind));
+  const choices = await readChoicesOfKind(ctx, kind);
+  await emailOthers(ctx, message, choices);
+  if (await pushToDevices(ctx, { id, kind: message.kind }, choices)) await pushQueue.wake(ctx.tx);
   return true;
 }
 

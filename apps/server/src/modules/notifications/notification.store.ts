@@ -30,6 +30,9 @@ export async function insertNotification(
   return rows.length === 1;
 }
 
+export const findNotification = (ctx: Ctx, id: string): Promise<NotificationRow | undefined> =>
+  rowsOf(ctx, notificationsTables.notifications).find(id);
+
 /** Returns one page, without the kinds that its reader muted. */
 export const readNotificationPage = (
   ctx: Ctx,

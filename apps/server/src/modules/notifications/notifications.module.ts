@@ -12,14 +12,19 @@ import {
 } from './notifications.notifications.ts';
 import { registerNotifications } from './notifications.routes.ts';
 import { notificationsMigration, preferencesMigration } from './notifications.table.ts';
+import { pushConfig } from './push/push.config.ts';
+import { pushMigration } from './push/push.table.ts';
+import { devicesOfPerson } from './push/push-export.service.ts';
+import { pushQueue } from './push/push-message.jobs.ts';
 import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.listeners.ts';
 
 export const notificationsModule: Module = {
   name: 'notifications',
-  migrations: [notificationsMigration, preferencesMigration],
+  config: [pushConfig],
+  migrations: [notificationsMigration, preferencesMigration, pushMigration],
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
-  queues: [emailQueue],
+  queues: [emailQueue, pushQueue],
   listeners: [tellQuotaWarning, tellPlanEnding, tellPlanExpired],
   collects: [...notificationParts, collectedAttention],
   demo: [notificationDemo],
@@ -27,5 +32,6 @@ export const notificationsModule: Module = {
   personalData: {
     notifications_read: rowsOfPerson('notification_reads'),
     notification_preferences: rowsOfPerson('notification_preferences'),
+    notification_devices: devicesOfPerson,
   },
 };

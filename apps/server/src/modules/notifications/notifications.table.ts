@@ -32,6 +32,7 @@ export type NotificationsTables = {
     kind: NotificationKind;
     app: boolean;
     email: boolean;
+    push: boolean;
     updated_at: Date;
   };
   /**

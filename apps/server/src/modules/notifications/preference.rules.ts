@@ -10,10 +10,11 @@ type Kind = Pick<NotificationDefinition, 'email' | 'required'>;
 const getsEmail = ({ email }: Kind, role: Role): boolean =>
   role === 'owner' ? email !== undefined : role === 'max-editor' && email === 'managers';
 
-/** The channels of a kind before the person chose any. */
+/** The channels of a kind before the person chose any. Messages on devices also need a registered device. */
 const defaultChannels = (kind: Kind, role: Role): Channels => ({
   app: true,
   email: getsEmail(kind, role),
+  push: true,
 });
 
 /** The channels that this person can't turn off: required ones that they have by default. */
@@ -24,10 +25,11 @@ export const requiredChannels = (kind: Kind, role: Role): NotificationChannel[] 
 
 /** Returns the channels of a person, with the required ones on. A choice may be older than the requirement. */
 export function channelsOf(kind: Kind, role: Role, chosen: Channels | undefined): Channels {
-  const { app, email } = chosen ?? defaultChannels(kind, role);
+  const { app, email, push } = chosen ?? defaultChannels(kind, role);
   const required = requiredChannels(kind, role);
   return {
     app: app || required.includes('app'),
     email: email || required.includes('email'),
+    push: push || required.includes('push'),
   };
 }

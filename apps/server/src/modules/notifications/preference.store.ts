@@ -19,13 +19,13 @@ export const readChoices = (ctx: Ctx, userId: string): Promise<Choice[]> =>
 export const readChoicesOfKind = (ctx: Ctx, kind: NotificationKind): Promise<Choice[]> =>
   rowsOf(ctx, notificationsTables.notification_preferences).list({ kind });
 
-export async function upsertChoice(ctx: Ctx, { user_id, kind, app, email }: Choice): Promise<void> {
+export async function upsertChoice(ctx: Ctx, { user_id, kind, app, email, push }: Choice): Promise<void> {
   await rowsOf(ctx, notificationsTables.notification_preferences)
-    .inserting({ id: uuidv7(), user_id, kind, app, email })
+    .inserting({ id: uuidv7(), user_id, kind, app, email, push })
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'user_id', 'kind'])
-        .doUpdateSet({ app, email, updated_at: sql<Date>`excluded.updated_at` }),
+        .doUpdateSet({ app, email, push, updated_at: sql<Date>`excluded.updated_at` }),
     )
     .execute();
 }

@@ -13,7 +13,7 @@ import { notificationDefinitions } from './notification-kind.service.ts';
 import { kindName } from './notification-words.service.ts';
 
 const test = ownServerTest();
-const all = { app: true, email: true };
+const all = { app: true, email: true, push: true };
 const hourMs = 3_600_000;
 
 testRights(test, {
@@ -81,7 +81,7 @@ test('a kind that a person mutes leaves their list and count, and not those of o
   const owner = await server.person();
   const editor = await server.member(owner, 'editor');
   await told(server, owner, sale(1));
-  expect(await preference(server, editor, 'sale_paid')).toMatchObject({ app: true, email: false });
+  expect(await preference(server, editor, 'sale_paid')).toMatchObject({ app: true, email: false, push: true });
   expect(await save(server, editor, 'sale_paid', { app: false, email: false })).toMatchObject({
     status: 200,
     body: { preference: { kind: 'sale_paid', group: 'sales', name: 'Sale paid', app: false, required: [] } },

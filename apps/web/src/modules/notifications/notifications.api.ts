@@ -4,6 +4,10 @@ import {
   notifications as notificationsApi,
   notificationPreferences as preferencesApi,
 } from '@kumbi/contract/notifications/notifications.endpoints.ts';
+import {
+  pushKey as pushKeyApi,
+  pushSubscriptions as pushSubscriptionsApi,
+} from '@kumbi/contract/notifications/push.endpoints.ts';
 import type * as z from 'zod';
 import { pick, resource } from '../../lib/api/resource.ts';
 
@@ -19,3 +23,12 @@ export const notificationPreferences = resource({
   save: preferencesApi.save,
 });
 export type NotificationPreference = Answer<typeof preferencesApi.list>['preferences'][number];
+
+export const pushKey = resource({ get: pick(pushKeyApi.get, 'public_key') });
+
+export const pushSubscriptions = resource({
+  list: pick(pushSubscriptionsApi.list, 'subscriptions'),
+  create: pushSubscriptionsApi.create,
+  delete: pushSubscriptionsApi.delete,
+});
+export type PushDevice = Answer<typeof pushSubscriptionsApi.list>['subscriptions'][number];

@@ -7,17 +7,18 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { type NotificationPreference, notificationPreferences } from './notifications.api.ts';
 
 function Preference({ preference }: { readonly preference: NotificationPreference }) {
   const t = useTranslations('notifications.preferences');
   const { kumbi_code } = useWorkspace();
-  const { kind, name, required, app, email } = preference;
-  const save = useAction((body: { app: boolean; email: boolean }) =>
+  const { kind, name, required, app, email, push } = preference;
+  const save = useAction((body: { app: boolean; email: boolean; push: boolean }) =>
     notificationPreferences.save(kumbi_code, { params: { kind }, body }),
   );
   // The choice shows before the server has stored it; a failure shows the stored one again.
-  const shown = { app, email, ...(save.isPending ? save.variables : {}) };
+  const shown = { app, email, push, ...(save.isPending ? save.variables : {}) };
   return (
     <Group justify="space-between" gap="xs">
       <Stack gap={0} flex="1 1 14rem">
@@ -55,6 +56,7 @@ export function PreferencesPage() {
       <Loaded query={query} heights={[320, 160, 320]}>
         {(preferences) => (
           <>
+            <DevicesCard />
             {notificationGroups.map((group) => (
               <SectionCard key={group} title={t(`groups.${group}`)}>
                 {preferences
