@@ -87,12 +87,15 @@ export async function hasSold(ctx: Ctx): Promise<boolean> {
   return rows[0]?.sold ?? false;
 }
 
-/** Reads the newest orders that are paid or still wait for it, without money that bought nothing. */
+/** Reads the newest orders that are paid or still wait for it, without money that bought nothing. Each state has its own index. */
 export async function readLatestOrders(ctx: Ctx, limit: number): Promise<CheckoutRow[]> {
-  const { rows } = await sql<CheckoutRow>`
-    select c.* from checkouts c
-    where c.workspace_id = ${ctx.workspaceId} and ${ours} and c.status in ('waiting', 'paid') and ${undeliveredState} is null
+  const newest = (status: 'waiting' | 'paid', time: 'created_at' | 'paid_at') => sql`
+    (select c.* from checkouts c
+    where c.workspace_id = ${ctx.workspaceId} and ${ours} and c.status = ${sql.lit(status)} and ${undeliveredState} is null
       and c.refunded_minor < coalesce(c.received_minor, c.amount_minor)
-    order by coalesce(c.paid_at, c.created_at) desc limit ${limit}`.execute(ctx.tx);
+    order by ${sql.ref(`c.${time}`)} desc limit ${limit})`;
+  const { rows } = await sql<CheckoutRow>`
+    select * from (${newest('paid', 'paid_at')} union all ${newest('waiting', 'created_at')}) o
+    order by coalesce(o.paid_at, o.created_at) desc limit ${limit}`.execute(ctx.tx);
   return rows;
 }
