@@ -9,6 +9,7 @@ test.each(locales)('what manifests list has its texts in %s', (locale) => {
     expect(errorText(code, locale)).toEqual({ message: expect.any(String), action: expect.any(String) });
   for (const kind of namesOf('notificationKinds'))
     expect(serverText(locale, 'notifications', kind)).toEqual({
+      name: expect.any(String),
       title: expect.any(String),
       detail: expect.any(String),
     });
@@ -17,6 +18,7 @@ test.each(locales)('what manifests list has its texts in %s', (locale) => {
   for (const type of namesOf('keyTypes')) {
     expect(serverText(locale, 'key_types', type)).toEqual(expect.any(String));
     expect(serverText(locale, 'key_references', type)).toEqual({
+      name: expect.any(String),
       title: expect.any(String),
       about: expect.any(String),
     });
