@@ -18,7 +18,6 @@ test.each(locales)('what manifests list has its texts in %s', (locale) => {
   for (const type of namesOf('keyTypes')) {
     expect(serverText(locale, 'key_types', type)).toEqual(expect.any(String));
     expect(serverText(locale, 'key_references', type)).toEqual({
-      name: expect.any(String),
       title: expect.any(String),
       about: expect.any(String),
     });
