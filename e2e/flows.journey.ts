@@ -172,10 +172,10 @@ journey(
         await turnOff();
         await expectAccessible(page, 'the question before a webhook is turned off');
         await page.keyboard.press('Escape');
-        await expect(page.getByText(h.list.online, { exact: true })).toBeVisible();
+        await expect(page.getByRole('main').getByText(h.list.online, { exact: true })).toBeVisible();
         await turnOff();
         await page.getByRole('button', { name: h.turn_off.confirm, exact: true }).click();
-        await expect(page.getByText(h.list.offline, { exact: true })).toBeVisible();
+        await expect(page.getByRole('main').getByText(h.list.offline, { exact: true })).toBeVisible();
         await expect(page.getByText(filled(h.list.cut_off, { name: 'Nova encomenda' }))).toBeVisible();
       },
     );

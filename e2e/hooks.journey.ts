@@ -96,7 +96,7 @@ journey(
       await page.goto(`/${lang}/app/creator/webhooks`);
       await page.getByRole('button', { name: filled(t.list.more, { name: 'Encomendas' }) }).click();
       await page.getByRole('menuitem', { name: t.list.turn_off }).click();
-      await expect(page.getByText(t.list.offline, { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText(t.list.offline, { exact: true })).toBeVisible();
       await expect(elsewhere.getByText(t.log.offline, { exact: true })).toBeVisible();
       await elsewhere.close();
       expect(await curl('-X', 'POST', address)).toBe('404');

@@ -42,7 +42,7 @@ journey(
 
     const address = await journey.step('its address', async () => {
       await page.goto(`/${lang}/app/creator/kpages`);
-      await expect(page.getByText(t.pages.list.online, { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText(t.pages.list.online, { exact: true })).toBeVisible();
       await page.getByRole('button', { name: t.pages.list.more.replace('{name}', 'Noite de semba') }).click();
       const link = page.getByRole('menuitem', { name: t.pages.list.view });
       return new URL((await link.getAttribute('href')) ?? '', url).href;
