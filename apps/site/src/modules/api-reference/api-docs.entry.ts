@@ -19,18 +19,36 @@ function rememberLanguage(): void {
   }
 }
 
-/** Opens the search with its button, `/` or Ctrl+K. Its code and its index load with the first use. */
+/**
+ * Opens the search with its button, `/` or Ctrl+K. Its code and its index load with the first use; the keys pressed
+ * meanwhile are its first query.
+ */
 function offerSearch(data: ApiIsland): void {
-  const open = () => void import('./search-dialog.ts').then(({ openSearch }) => openSearch(data));
-  for (const button of document.querySelectorAll('[data-search]')) button.addEventListener('click', open);
+  let typed: string | undefined;
+  const open = async () => {
+    if (typed !== undefined) return;
+    typed = '';
+    try {
+      const { openSearch } = await import('./search-dialog.ts');
+      openSearch(data, typed);
+    } finally {
+      typed = undefined;
+    }
+  };
+  for (const button of document.querySelectorAll('[data-search]')) button.addEventListener('click', () => void open());
   document.addEventListener('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
-    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
-    if (isTyping || !(isSlash || isShortcut)) return;
-    event.preventDefault();
-    open();
+    if (isTyping) return;
+    if (typed !== undefined && !hasModifier && (event.key.length === 1 || event.key === 'Backspace')) {
+      event.preventDefault();
+      typed = event.key === 'Backspace' ? typed.slice(0, -1) : typed + event.key;
+    } else if (isShortcut || (event.key === '/' && !hasModifier)) {
+      event.preventDefault();
+      void open();
+    }
   });
 }
 

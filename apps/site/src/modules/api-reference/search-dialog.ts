@@ -4,10 +4,10 @@ import { searchIn } from './search-index.ts';
 
 let dialog: SearchDialog | undefined;
 
-/** Opens the search, with the results of the last query. */
-export function openSearch(data: ApiIsland): void {
+/** Opens the search with the text typed while it loaded or, without one, with the results of the last query. */
+export function openSearch(data: ApiIsland, typed: string): void {
   dialog ??= new SearchDialog(data);
-  dialog.open();
+  dialog.open(typed);
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -64,11 +64,16 @@ class SearchDialog {
     });
   }
 
-  open(): void {
+  open(typed: string): void {
     this.#dialog.showModal();
     this.#field.focus();
-    this.#field.select();
-    void this.#load();
+    if (typed === '') {
+      this.#field.select();
+      void this.#load();
+    } else {
+      this.#field.value = typed;
+      void this.#show();
+    }
   }
 
   /** Loads the index once; a failed load is repeated with the next use. */
