@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 import contractForBrowser from './contract-for-browser.config.ts';
 import firstLoad from './first-load.config.ts';
 import smallFont from './font.config.ts';
+import installable from './installable.config.ts';
 import mantineStyles from './mantine-styles.config.ts';
-import serviceWorker from './service-worker.config.ts';
 import compiledTexts from './texts.config.ts';
 
 const textEditor = /node_modules\/(@tiptap\/(?!react)|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/;
@@ -55,7 +55,7 @@ const alone = { priority: 10, includeDependenciesRecursively: false };
 export default defineConfig({
   // The server serves the build below /web/ and index.html at the app's own addresses.
   base: '/web/',
-  plugins: [react(), smallFont, mantineStyles, compiledTexts, firstLoad, contractForBrowser, serviceWorker],
+  plugins: [react(), smallFont, mantineStyles, compiledTexts, firstLoad, contractForBrowser, installable()],
   // The server replaces it in every response, as it does with the other placeholders of index.html.
   html: { cspNonce: '__NONCE__' },
   build: {

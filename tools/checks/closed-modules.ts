@@ -32,6 +32,7 @@ const ordinaryWords = new Set([
   ...['workspaces', 'audit', 'quotas', 'notifications', 'team', 'media', 'contacts', 'hooks', 'integrations'],
   ...['payments', 'subscriptions', 'links', 'shops', 'pages', 'marketing', 'outbound', 'support', 'search', 'home'],
   ...['admin', 'automations', 'identity', 'academy', 'affiliates', 'whatsapp', 'api-keys', 'answers', 'visits'],
+  'installation',
 ]);
 
 /** Only files of a module and of modules above it name it; those above use its public file, and the lists collect it. */

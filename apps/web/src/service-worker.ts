@@ -1,6 +1,6 @@
 /**
- * Shows notifications while no page of the app is open. It has no cache and handles no requests, so that it can't show
- * anything of a person who has signed out.
+ * Shows notifications while no page of the app is open, and a page of its own when a screen can't be loaded. It keeps only
+ * that page, so that it can't show anything of a person who has signed out.
  */
 
 interface Lasting extends Event {
@@ -8,6 +8,12 @@ interface Lasting extends Event {
 }
 interface PushEvent extends Lasting {
   readonly data: { json(): unknown } | null;
+}
+interface FetchEvent extends Lasting {
+  readonly request: Request;
+  /** The response that the browser asked for while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
 }
 interface ClickEvent extends Lasting {
   readonly notification: Notification;
@@ -18,11 +24,16 @@ interface Window {
 }
 interface Worker {
   readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
   readonly location: Location;
   readonly clients: {
     matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly Window[]>;
     openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
   };
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
 }
@@ -38,6 +49,49 @@ interface Message {
 }
 
 const worker = globalThis as unknown as Worker;
+
+/** The build fills it in, so that this file changes with every version of the app. */
+const cacheName = 'offline-__VERSION__';
+const languages = ['en', 'pt'];
+const offlinePage = (lang: string) => `/${lang}/offline`;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(languages.map(offlinePage))));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(start());
+});
+
+async function start(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // A screen's request starts together with the worker.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** A person who accepts a new version doesn't wait until all windows are closed. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'activate') void worker.skipWaiting();
+});
+
+const screenPath = new RegExp(`^/(${languages.join('|')})/(?:app|sign-in)(?:/|$)`);
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const lang = request.mode === 'navigate' ? screenPath.exec(new URL(request.url).pathname)?.[1] : undefined;
+  if (lang !== undefined && request.method === 'GET') event.respondWith(load(event, lang));
+});
+
+/** Only a lost connection gets the page; an answer of the server, also a refusal, is shown as it is. */
+async function load({ request, preloadResponse }: FetchEvent, lang: string): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match(offlinePage(lang))) ?? Response.error();
+  }
+}
 
 worker.addEventListener('push', (event) => {
   if (!event.data) return;

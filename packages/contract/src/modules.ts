@@ -11,6 +11,7 @@ import { customerAccountsContract } from './customer-accounts/customer-accounts.
 import { homeContract } from './home/home.contract.ts';
 import { hooksContract } from './hooks/hooks.contract.ts';
 import { identityContract } from './identity/identity.contract.ts';
+import { installationContract } from './installation/installation.contract.ts';
 import { integrationsContract } from './integrations/integrations.contract.ts';
 import { kmailContract } from './kmail/kmail.contract.ts';
 import { kwabaContract } from './kwaba/kwaba.contract.ts';
@@ -39,6 +40,7 @@ export const modules = [
   auditContract,
   searchContract,
   quotasContract,
+  installationContract,
   notificationsContract,
   teamContract,
   mediaContract,

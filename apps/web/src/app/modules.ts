@@ -11,6 +11,7 @@ import { contactsWeb } from '../modules/contacts/contacts.web.ts';
 import { homeWeb } from '../modules/home/home.web.ts';
 import { hooksWeb } from '../modules/hooks/hooks.web.ts';
 import { identityWeb } from '../modules/identity/identity.web.ts';
+import { installationWeb } from '../modules/installation/installation.web.ts';
 import { integrationsWeb } from '../modules/integrations/integrations.web.ts';
 import { kmailWeb } from '../modules/kmail/kmail.web.ts';
 import { kwabaWeb } from '../modules/kwaba/kwaba.web.ts';
@@ -37,6 +38,7 @@ export const modules: readonly WebModule[] = [
   workspacesWeb,
   auditWeb,
   quotasWeb,
+  installationWeb,
   notificationsWeb,
   teamWeb,
   mediaWeb,

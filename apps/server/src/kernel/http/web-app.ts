@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { defaultLocale, preferredLocale } from '@kumbi/contract/shared/locale.ts';
+import { defaultLocale, locales, preferredLocale } from '@kumbi/contract/shared/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { builtFiles } from './built-files.ts';
@@ -50,9 +50,36 @@ export async function registerWebApp(
       .headers({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': "default-src 'none'",
+        // It fetches screens and its own page.
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
       })
       .send(await readFile(path.join(dist, 'service-worker.js'))),
+  );
+  const languages = await Promise.all(locales.map(async (lang) => [lang, await installableIn(dist, lang)] as const));
+  const installable = new Map<string, Installable>(languages);
+  app.get<{ Params: { lang: string } }>(
+    `${languageParam}/app.webmanifest`,
+    { schema: { hide: true } },
+    ({ params: { lang } }, reply) => {
+      const { brand } = kernel.config;
+      return reply
+        .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(JSON.stringify({ ...installable.get(lang)?.manifest, name: brand, short_name: brand }));
+    },
+  );
+  // The service worker keeps it, and shows it in place of a screen.
+  app.get<{ Params: { lang: string } }>(
+    `${languageParam}/offline`,
+    { schema: { hide: true } },
+    ({ params: { lang } }, reply) =>
+      reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          'content-security-policy': installable.get(lang)?.policy,
+          'x-robots-tag': 'noindex',
+        })
+        .send(installable.get(lang)?.offline),
   );
 
   const show = (reply: FastifyReply, lang: string): FastifyReply => {
@@ -82,6 +109,33 @@ export async function registerWebApp(
       reply.redirect(`/${languageOf(request)}${request.url}`, 302),
     );
   }
+}
+
+interface Installable {
+  readonly manifest: object;
+  readonly offline: string;
+  /** Allows the scripts and styles inside of the offline page. */
+  readonly policy: string;
+}
+
+async function installableIn(dist: string, lang: string): Promise<Installable> {
+  const offline = await readFile(path.join(dist, `offline-${lang}.html`), 'utf8');
+  const hashes = (tag: string) =>
+    [...offline.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    );
+  return {
+    manifest: JSON.parse(await readFile(path.join(dist, `app-${lang}.webmanifest`), 'utf8')),
+    offline,
+    policy: [
+      "default-src 'none'",
+      `script-src ${hashes('script').join(' ')}`,
+      `style-src ${hashes('style').join(' ')}`,
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  };
 }
 
 /** Returns the stored choice, then the browser's preference, then English. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts';
+import { registerWorker } from '../installation/worker.public.ts';
 import { pushSubscriptions } from './notifications.api.ts';
 
 /** Whether this browser can show notifications, and whether the person lets it. */
@@ -13,7 +14,7 @@ export const pushState = (): PushState =>
 export async function turnOnPush(publicKey: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission;
-  const registration = await navigator.serviceWorker.register('/service-worker.js');
+  const registration = await registerWorker();
   await navigator.serviceWorker.ready;
   await register(registration, publicKey).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.envelope.code !== 'push.endpoint_taken') throw error;
