@@ -29,7 +29,7 @@ journey(
       await page.goto(`/${lang}/app/creator/profile`);
       await page.getByRole('link', { name: t.preferences.card_open }).click();
       await expect(page.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible();
-      expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(0);
+      expect(await page.evaluate('Notification.permission')).toBe('default');
       await page.getByRole('button', { name: t.devices.turn_on }).click();
       await expect(page.getByRole('dialog', { name: t.devices.ask_title })).toBeVisible();
       await expectAccessible(page, 'the question before the permission');

@@ -32,8 +32,8 @@ if(choice==='dark'||choice==='light')document.documentElement.dataset.theme=choi
 const again=()=>location.reload();
 addEventListener('online',again);
 document.querySelector('button').addEventListener('click',again);
-// The network can be there while the server is not.
-setInterval(()=>{if(document.visibilityState==='visible'&&navigator.onLine)fetch(location.href,{method:'HEAD'}).then(again,()=>undefined)},${retryMs});`;
+// The network can be there while the server is not. At its own address there is nothing to wait for.
+if(!/\\/offline$/.test(location.pathname))setInterval(()=>{if(document.visibilityState==='visible'&&navigator.onLine)fetch(location.href,{method:'HEAD'}).then(again,()=>undefined)},${retryMs});`;
 
 /** Returns the page that the service worker shows in place of a screen when the connection is lost. It loads nothing. */
 export const offlinePage = (lang: Locale, { title, detail, retry }: OfflineTexts): string => `<!doctype html>

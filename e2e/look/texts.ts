@@ -24,6 +24,8 @@ import hooksListsPt from '@kumbi/contract/hooks/messages/lists.pt.json' with { t
 import hooksPt from '@kumbi/contract/hooks/messages/pt.json' with { type: 'json' };
 import identityEn from '@kumbi/contract/identity/messages/en.json' with { type: 'json' };
 import identityPt from '@kumbi/contract/identity/messages/pt.json' with { type: 'json' };
+import installationEn from '@kumbi/contract/installation/messages/en.json' with { type: 'json' };
+import installationPt from '@kumbi/contract/installation/messages/pt.json' with { type: 'json' };
 import integrationsEn from '@kumbi/contract/integrations/messages/en.json' with { type: 'json' };
 import integrationsPt from '@kumbi/contract/integrations/messages/pt.json' with { type: 'json' };
 import kmailEn from '@kumbi/contract/kmail/messages/en.json' with { type: 'json' };
@@ -106,6 +108,7 @@ const en = {
   identity: identityEn,
   kmail: kmailEn,
   kwaba: kwabaEn,
+  installation: installationEn,
   integrations: integrationsEn,
   links: linksEn,
   media: mediaEn,
@@ -151,6 +154,7 @@ const pt: typeof en = {
   identity: identityPt,
   kmail: kmailPt,
   kwaba: kwabaPt,
+  installation: installationPt,
   integrations: integrationsPt,
   links: linksPt,
   media: mediaPt,

@@ -11,6 +11,7 @@ import { contactsScreens } from '../../apps/web/src/modules/contacts/contacts.sc
 import { homeScreens } from '../../apps/web/src/modules/home/home.screens.ts';
 import { hooksScreens } from '../../apps/web/src/modules/hooks/hooks.screens.ts';
 import { identityScreens } from '../../apps/web/src/modules/identity/identity.screens.ts';
+import { installationScreens } from '../../apps/web/src/modules/installation/installation.screens.ts';
 import { integrationsScreens } from '../../apps/web/src/modules/integrations/integrations.screens.ts';
 import { kmailScreens } from '../../apps/web/src/modules/kmail/kmail.screens.ts';
 import { kwabaScreens } from '../../apps/web/src/modules/kwaba/kwaba.screens.ts';
@@ -60,4 +61,5 @@ export const allScreens: readonly ModuleScreens[] = [
   tutorialsScreens,
   linksScreens,
   contactsScreens,
+  installationScreens,
 ];

@@ -37,6 +37,7 @@ export function presentToast(toast: Toast): void {
           )}
           {button && (
             <Button
+              flex="none"
               size="compact-sm"
               variant="light"
               onClick={() => {
