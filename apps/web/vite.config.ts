@@ -35,6 +35,8 @@ const workspace = /\/src\/(app\/(workspace-routes|navigation)\.tsx?|modules\/hom
  * screens.
  */
 function textFile(id: string): string | null {
+  const [, given, of] = /\/i18n\/given\/(\w+)\.(\w\w)\.ts$/.exec(id) ?? [];
+  if (given) return `${given === 'frame' ? 'workspace' : given}-texts-${of}`;
   const [, module, part, language] =
     /\/([\w-]+)\/messages\/(?:(frame|lists|steps|palette|guides)(?:\.[\w-]+)?\.)?(\w\w)\.json$/.exec(id) ?? [];
   if (!language) return null;

@@ -79,7 +79,7 @@ export function enterNoun(
       'navigation',
       undefined,
       `{ path: '${many}', label: 'app.nav.${table}', icon: IconStack2, group: '${group}', place: ${free.place},
-          letter: '${letterOf(many, free.letters)}', shortcut: 'app.shortcuts.${table}' }`,
+          letter: '${letterOf(many, free.letters)}' }`,
       'list',
     ),
   );

@@ -1,5 +1,5 @@
 /**
- * Shows notifications while no page of the app is open, and a page of its own when a screen can't be loaded. It keeps only
+ * Shows notifications while no page of the app is open, and the page for lost connections when a screen can't be loaded. It keeps only
  * that page, so that it can't show anything of a person who has signed out.
  */
 

@@ -25,7 +25,8 @@ export interface NavEntry {
   readonly place: number;
   /** The key after `g`. */
   readonly letter: string;
-  readonly shortcut: MessageKey;
+  /** A page of the site, below `/{lang}` and its path. The screen with this path leads to it. */
+  readonly isSitePage?: true;
   /** Shown in the phone's bottom bar; other entries are in "More". */
   readonly thumb?: boolean;
   /** Whether the workspace has it; by default every workspace does. */
@@ -83,14 +84,6 @@ export interface PaletteScreen {
   readonly permission?: WorkspacePermission;
 }
 
-/** A page of the site, outside the app. */
-export interface PaletteSitePage {
-  /** Below `/{lang}`. */
-  readonly path: string;
-  readonly label: MessageKey;
-  readonly icon: TablerIcon;
-}
-
 /** The records that a search has found. */
 export interface FoundRecords {
   readonly groups: readonly {
@@ -122,7 +115,6 @@ export interface WebPalette {
   readonly kinds?: { readonly [Kind in SearchKind]?: TablerIcon };
   readonly screens?: readonly PaletteScreen[];
   readonly commands?: readonly Command[];
-  readonly sitePages?: readonly PaletteSitePage[];
   readonly search?: PaletteSearch;
 }
 

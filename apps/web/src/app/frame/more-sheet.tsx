@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { navigationOf } from '../navigation.ts';
+import { EntryLink } from './entry-link.tsx';
 import { FrameParts } from './frame-parts.tsx';
 import { useSignOut } from './profile-menu.tsx';
 
@@ -27,8 +28,8 @@ export function MoreSheet() {
           .map((entry) => (
             <NavLink
               key={entry.path}
-              component={AppLink}
-              href={path(entry.path)}
+              component={EntryLink}
+              entry={entry}
               label={t(entry.label as 'app.nav.home')}
               leftSection={<Icon of={entry.icon} />}
             />

@@ -1,4 +1,4 @@
-import { Group, Kbd, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { useWorkspace } from '../../modules/workspaces/workspaces.public.tsx';
@@ -34,11 +34,14 @@ export function ShortcutsDialog() {
         <Row keys={['Ctrl', 'K']} text={t('app.shortcuts.palette')} />
         <Row keys={['/']} text={t('app.shortcuts.search')} />
         <Row keys={['c']} text={t('app.shortcuts.create')} />
-        {navigationOf(workspace).map((entry) => (
-          <Row key={entry.path} keys={['g', entry.letter]} text={t(entry.shortcut as 'app.nav.home')} />
-        ))}
         <Row keys={['Esc']} text={t('app.shortcuts.escape')} />
         <Row keys={['?']} text={t('app.shortcuts.help')} />
+        <Title order={3} mt="xs">
+          {t('app.shortcuts.go')}
+        </Title>
+        {navigationOf(workspace).map((entry) => (
+          <Row key={entry.path} keys={['g', entry.letter]} text={t(entry.label as 'app.nav.home')} />
+        ))}
       </Stack>
     </DialogFrame>
   );

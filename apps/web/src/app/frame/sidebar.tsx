@@ -2,10 +2,10 @@ import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { type NavEntry, navGroups } from '../../lib/web-module.ts';
-import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
-import { AppLink } from '../../ui/app-link.tsx';
+import { useWorkspace } from '../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { navigationOf } from '../navigation.ts';
+import { EntryLink } from './entry-link.tsx';
 import classes from './sidebar.module.css';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
@@ -23,19 +23,13 @@ interface EntryProps {
 
 function Entry({ entry, active, collapsed }: EntryProps) {
   const t = useTranslations();
-  const path = useWorkspacePath();
   const label = t(entry.label as 'app.nav.home');
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
-      <AppLink
-        href={path(entry.path)}
-        className={classes.entry}
-        aria-current={active ? 'page' : undefined}
-        aria-label={label}
-      >
+      <EntryLink entry={entry} className={classes.entry} aria-current={active ? 'page' : undefined} aria-label={label}>
         <Icon of={entry.icon} />
         {!collapsed && <span>{label}</span>}
-      </AppLink>
+      </EntryLink>
     </Tooltip>
   );
 }

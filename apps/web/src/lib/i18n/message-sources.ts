@@ -8,16 +8,12 @@ const files = import.meta.glob<object>('./*/messages/??.json', {
   import: 'default',
 });
 
-/** The texts that modules give to other screens. The build puts each part and language into one file. */
-const given: Readonly<Record<'frame' | 'lists', Loaders>> = {
-  frame: import.meta.glob<object>('./*/messages/frame.??.json', {
-    base: '../../../../../packages/contract/src',
-    import: 'default',
-  }),
-  lists: import.meta.glob<object>('./*/messages/lists.??.json', {
-    base: '../../../../../packages/contract/src',
-    import: 'default',
-  }),
+type Given = () => Promise<{ readonly texts: readonly object[] }>;
+
+/** The texts that modules give to other screens, in one file for each part and language. */
+const given: Readonly<Record<'frame' | 'lists', Readonly<Record<Locale, Given>>>> = {
+  frame: { en: () => import('./given/frame.en.ts'), pt: () => import('./given/frame.pt.ts') },
+  lists: { en: () => import('./given/lists.en.ts'), pt: () => import('./given/lists.pt.ts') },
 };
 
 const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =>
@@ -32,7 +28,7 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'frame' || module === 'lists') return loadAll(locale, given[module]);
+  if (module === 'frame' || module === 'lists') return (await given[module][locale]()).texts;
   if (module === 'steps' || module === 'palette' || module === 'guides' || module === 'operator') {
     const { givenLater } = await import('./later-message-sources.ts');
     return loadAll(locale, givenLater[module]);

@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'teach',
     place: 50,
     letter: 'a',
-    shortcut: 'app.shortcuts.academy',
   },
 ];

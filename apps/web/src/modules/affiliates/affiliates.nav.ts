@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     place: 60,
     letter: 'j',
-    shortcut: 'app.shortcuts.affiliates',
   },
 ];

@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react';
+import { IconBook2, IconKey } from '@tabler/icons-react';
 import type { NavEntry } from '../../lib/web-module.ts';
 
 export const navigation: readonly NavEntry[] = [
@@ -9,6 +9,14 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     place: 100,
     letter: 'k',
-    shortcut: 'app.shortcuts.api_keys',
+  },
+  {
+    path: 'api-docs',
+    label: 'app.nav.api_docs',
+    icon: IconBook2,
+    group: 'automate',
+    place: 110,
+    letter: 'd',
+    isSitePage: true,
   },
 ];

@@ -1,5 +1,5 @@
 import type texts from '@kumbi/contract/api-keys/messages/palette.en.json';
-import { IconBook, IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey, IconPlus } from '@tabler/icons-react';
 import type { WebPalette } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -19,5 +19,4 @@ export const palette: WebPalette = {
       permission: 'connections.write',
     },
   ],
-  sitePages: [{ path: 'api-docs', label: 'palette.api_reference', icon: IconBook }],
 };

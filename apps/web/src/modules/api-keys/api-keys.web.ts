@@ -27,6 +27,7 @@ declare module '../../lib/modals/modal-params.ts' {
 declare module '../../lib/screens.ts' {
   interface ScreenPaths {
     readonly 'api-keys': true;
+    readonly 'api-docs': true;
   }
 }
 
@@ -44,6 +45,12 @@ const screens: readonly Screen[] = [
         queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: keysQuery(search) })),
       );
     },
+  },
+  {
+    path: 'api-docs',
+    crumbs: [{ label: 'app.nav.api_docs' }],
+    messages: [],
+    load: async () => (await import('./api-docs-redirect.tsx')).ApiDocsRedirect,
   },
 ];
 

@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     place: 60,
     letter: 'f',
-    shortcut: 'app.shortcuts.flows',
   },
 ];

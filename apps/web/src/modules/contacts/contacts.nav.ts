@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'reach',
     place: 105,
     letter: 'c',
-    shortcut: 'app.shortcuts.customers',
   },
 ];

@@ -49,6 +49,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'consent-box': { readonly channel: string };
     'customer-task': { readonly in_customer: string; readonly id?: string };
     'customer-import': Record<never, never>;
+    'mobile-more-options-crm': Record<never, never>;
   }
 }
 
@@ -180,6 +181,10 @@ const modals: ModalScreens = {
   'customer-import': {
     messages: ['contacts'],
     load: async () => (await import('./import/upload-dialog.tsx')).UploadDialog,
+  },
+  'mobile-more-options-crm': {
+    messages: ['contacts'],
+    load: async () => (await import('./crm-nav.tsx')).CrmSheet,
   },
 };
 

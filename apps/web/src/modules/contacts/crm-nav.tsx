@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { AppLink } from '../../ui/app-link.tsx';
+import { PageNav, PageSheet } from '../../ui/page-nav.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 
 const pages = {
@@ -11,17 +10,24 @@ const pages = {
   'crm/customers/imports': 'import',
 } as const;
 
-/** Links to the pages of the module. */
-export function CrmNav({ current }: { readonly current: keyof typeof pages }) {
+function useCrmPages() {
   const t = useTranslations('contacts');
   const path = useWorkspacePath();
-  return (
-    <Group component="nav" aria-label={t('nav')} gap="xs" mb="md">
-      {(Object.keys(pages) as (keyof typeof pages)[]).map((page) => (
-        <Button key={page} component={AppLink} href={path(page)} variant={page === current ? 'light' : 'subtle'}>
-          {t(`pages.${pages[page]}`)}
-        </Button>
-      ))}
-    </Group>
-  );
+  return {
+    label: t('nav'),
+    pages: (Object.keys(pages) as (keyof typeof pages)[]).map((page) => ({
+      href: path(page),
+      label: t(`pages.${pages[page]}`),
+    })),
+  };
+}
+
+/** Links to the pages of the module. */
+export function CrmNav() {
+  return <PageNav {...useCrmPages()} sheet="mobile-more-options-crm" />;
+}
+
+/** `mobile-more-options-crm` */
+export function CrmSheet() {
+  return <PageSheet {...useCrmPages()} />;
 }

@@ -30,7 +30,7 @@ export function CustomersPage() {
   };
   return (
     <>
-      <CrmNav current="crm/customers" />
+      <CrmNav />
       <ListPage
         t={t}
         detail={t('detail')}

@@ -53,7 +53,7 @@ export function FieldsPage() {
     [t(`kinds.${kind satisfies CustomerFieldKind}`), choices.join(', ')].filter(Boolean).join(': ');
   return (
     <>
-      <CrmNav current="crm/customers/fields" />
+      <CrmNav />
       <RecordPage {...{ view, t, detail }} calls={fields} workspace={useWorkspace()} />
     </>
   );

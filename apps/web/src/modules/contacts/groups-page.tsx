@@ -17,7 +17,7 @@ export function GroupsPage() {
   const query = useInfiniteQuery(groups.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
-      <CrmNav current="crm/customers/groups" />
+      <CrmNav />
       <ListPage
         t={t}
         detail={t('detail')}

@@ -8,7 +8,6 @@ export const navigation: readonly NavEntry[] = [
     icon: IconHome,
     place: 0,
     letter: 'h',
-    shortcut: 'app.shortcuts.home',
     thumb: true,
   },
 ];

@@ -1,5 +1,4 @@
 import type texts from '@kumbi/contract/home/messages/en.json';
-import type frameTexts from '@kumbi/contract/home/messages/frame.en.json';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -8,9 +7,6 @@ import { defaultPeriod, homePeriods, homeQuery } from './home.api.ts';
 declare module '../../lib/i18n/module-texts.ts' {
   interface ModuleTexts {
     readonly home: typeof texts;
-  }
-  interface GivenTexts {
-    readonly home: typeof frameTexts;
   }
 }
 

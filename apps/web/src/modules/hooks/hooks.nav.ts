@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     place: 70,
     letter: 'w',
-    shortcut: 'app.shortcuts.webhooks',
   },
 ];

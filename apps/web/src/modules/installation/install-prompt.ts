@@ -8,7 +8,7 @@ declare global {
   var installPrompt: InstallPrompt | undefined;
 }
 
-/** How this browser installs the app: by a question of its own, by the steps of Safari on iOS, or by its menu. */
+/** How this browser installs the app: by its question, by the steps of Safari on iOS, or by its menu. */
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu';
 
 export function installWay(): InstallWay {

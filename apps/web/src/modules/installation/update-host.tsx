@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyParts } from '../../lib/i18n/lazy-part.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-
-/** The first screen comes first: the worker is useful only with the next visit. */
-const pauseMs = 2_000;
+import { watchUpdates } from './updates.ts';
 
 interface Props {
   readonly onReload: () => void;
@@ -19,21 +17,11 @@ const notice = {
 export function UpdateHost() {
   const language = useLanguage();
   const [reload, setReload] = useState<() => void>();
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(async () => {
-      const { watchUpdates } = await import('./updates.ts');
-      stop = watchUpdates((apply) => setReload(() => apply));
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop?.();
-    };
-  }, []);
+  useEffect(() => watchUpdates((apply) => setReload(() => apply)), []);
   if (!reload) return null;
   const Notice = partIn('update', notice, language);
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <Notice onReload={reload} />
     </Suspense>
   );

@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     place: 90,
     letter: 'i',
-    shortcut: 'app.shortcuts.integrations',
   },
 ];

@@ -18,7 +18,7 @@ export function DomainsPage() {
   const query = useInfiniteQuery(domains.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
-      <MailNav current="domains" />
+      <MailNav />
       <ListPage
         t={t}
         detail={t('detail')}

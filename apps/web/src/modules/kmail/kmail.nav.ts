@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'reach',
     place: 110,
     letter: 'n',
-    shortcut: 'app.shortcuts.mail',
   },
 ];

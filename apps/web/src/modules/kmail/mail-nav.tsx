@@ -5,17 +5,13 @@ import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 const pages = ['templates', 'domains'] as const;
 
 /** Links to the pages of the module. */
-export function MailNav({ current }: { readonly current: (typeof pages)[number] }) {
+export function MailNav() {
   const t = useTranslations('kmail');
   const path = useWorkspacePath();
   return (
     <PageNav
       label={t('nav')}
-      pages={pages.map((page) => ({
-        href: path(`kmail/${page}`),
-        label: t(`${page}.title`),
-        isCurrent: page === current,
-      }))}
+      pages={pages.map((page) => ({ href: path(`kmail/${page}`), label: t(`${page}.title`) }))}
     />
   );
 }

@@ -18,7 +18,7 @@ export function TemplatesPage() {
   const query = useInfiniteQuery(templates.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
-      <MailNav current="templates" />
+      <MailNav />
       <ListPage
         t={t}
         detail={t('detail')}

@@ -9,7 +9,6 @@ export const navigation: readonly NavEntry[] = [
     group: 'reach',
     place: 120,
     letter: 'm',
-    shortcut: 'app.shortcuts.kwaba',
     isThere: (workspace) => workspace.is_kwaba_provider,
   },
 ];

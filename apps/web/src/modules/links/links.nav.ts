@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'reach',
     place: 150,
     letter: 'b',
-    shortcut: 'app.shortcuts.short_links',
   },
 ];

@@ -59,7 +59,7 @@ export function ShortLinksPage() {
   const isFiltered = isArchive || folder !== undefined || tag !== undefined;
   return (
     <>
-      <LinksNav current="list" />
+      <LinksNav />
       <ListPage
         t={t}
         detail={t('detail')}

@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     place: 80,
     letter: 'o',
-    shortcut: 'app.shortcuts.outbound',
   },
 ];

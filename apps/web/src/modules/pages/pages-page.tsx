@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { PageCard } from './page-card.tsx';
 import { pageFilters, pageOrders, pages } from './pages.api.ts';
+import { PagesNav } from './pages-nav.tsx';
 import { usePageBulk } from './use-page-bulk.ts';
 
 export function PagesPage() {
@@ -23,32 +24,35 @@ export function PagesPage() {
   const query = useInfiniteQuery(pages.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
   const bulk = usePageBulk(query.data?.items ?? []);
   return (
-    <ListPage
-      t={t}
-      detail={t('detail')}
-      onCreate={may(role, 'content.write') && (() => open('kpages-add-page', {}))}
-      drawing="page"
-      query={query}
-      search={search}
-      view={view}
-      filters={
-        <ListControls
-          view={view}
-          filters={[
-            {
-              param: 'status',
-              label: t('filter_status'),
-              text: (value: PageStatus) => t(value === 'on' ? 'online' : 'offline'),
-            },
-            { param: 'type', label: t('filter_type'), text: (value: PageType) => tt(`${value}.name`) },
-          ]}
-        />
-      }
-      {...(bulk.actions.length > 0 ? { bulk } : {})}
-      count={(count) => t('count', { count })}
-      skeleton={<Skeleton h={300} radius="lg" />}
-      row={(page) => <PageCard page={page} selection={bulk.selection} />}
-      wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
-    />
+    <>
+      <PagesNav />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        onCreate={may(role, 'content.write') && (() => open('kpages-add-page', {}))}
+        drawing="page"
+        query={query}
+        search={search}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[
+              {
+                param: 'status',
+                label: t('filter_status'),
+                text: (value: PageStatus) => t(value === 'on' ? 'online' : 'offline'),
+              },
+              { param: 'type', label: t('filter_type'), text: (value: PageType) => tt(`${value}.name`) },
+            ]}
+          />
+        }
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
+        count={(count) => t('count', { count })}
+        skeleton={<Skeleton h={300} radius="lg" />}
+        row={(page) => <PageCard page={page} selection={bulk.selection} />}
+        wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
+      />
+    </>
   );
 }

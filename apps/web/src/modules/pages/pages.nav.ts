@@ -9,7 +9,6 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     place: 30,
     letter: 'l',
-    shortcut: 'app.shortcuts.pages',
   },
   {
     path: 'kpages/reports',
@@ -18,6 +17,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     place: 40,
     letter: 'r',
-    shortcut: 'app.shortcuts.page_reports',
   },
 ];

@@ -27,6 +27,7 @@ declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'kpages-add-page': { readonly id?: string };
     'kpages-versions': { readonly id: string };
+    'mobile-more-options-kpages': Record<never, never>;
   }
 }
 
@@ -94,6 +95,10 @@ const modals: ModalScreens = {
     needs: ['id'],
     messages: ['pages'],
     load: async () => (await import('./versions/versions-modal.tsx')).VersionsModal,
+  },
+  'mobile-more-options-kpages': {
+    messages: [],
+    load: async () => (await import('./pages-nav.tsx')).PagesSheet,
   },
 };
 

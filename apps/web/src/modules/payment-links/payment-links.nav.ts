@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     place: 30,
     letter: 'y',
-    shortcut: 'app.shortcuts.payment_links',
   },
 ];

@@ -8,6 +8,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { shops } from './shops.api.ts';
+import { ShopsNav } from './shops-nav.tsx';
 
 export function ShopsPage() {
   const t = useTranslations('shops.list');
@@ -16,17 +17,20 @@ export function ShopsPage() {
   const search = useSearchText();
   const query = useInfiniteQuery(shops.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
-    <ListPage
-      t={t}
-      detail={t('detail')}
-      onCreate={may(role, 'content.write') && (() => open('ksp-add-shop', {}))}
-      drawing="stall"
-      query={query}
-      search={search}
-      count={(count) => t('count', { count })}
-      skeleton={<Skeleton h={190} radius="lg" />}
-      row={(shop) => <ShopCard shop={shop} />}
-      wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
-    />
+    <>
+      <ShopsNav />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        onCreate={may(role, 'content.write') && (() => open('ksp-add-shop', {}))}
+        drawing="stall"
+        query={query}
+        search={search}
+        count={(count) => t('count', { count })}
+        skeleton={<Skeleton h={190} radius="lg" />}
+        row={(shop) => <ShopCard shop={shop} />}
+        wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
+      />
+    </>
   );
 }

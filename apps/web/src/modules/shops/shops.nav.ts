@@ -9,7 +9,6 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     place: 10,
     letter: 's',
-    shortcut: 'app.shortcuts.shops',
     thumb: true,
   },
   {
@@ -19,7 +18,6 @@ export const navigation: readonly NavEntry[] = [
     group: 'sell',
     place: 20,
     letter: 'v',
-    shortcut: 'app.shortcuts.sales',
     thumb: true,
   },
 ];

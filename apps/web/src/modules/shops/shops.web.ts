@@ -29,6 +29,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'ksp-add-product': { readonly id?: string; readonly in_shop?: string };
     'ksp-view-shop-cart': { readonly sale: string; readonly number: string };
     'ksp-update-transaction': { readonly sale: string; readonly number: string };
+    'mobile-more-options-kshop': Record<never, never>;
   }
 }
 
@@ -114,6 +115,7 @@ const modals: ModalScreens = {
     messages: ['shops'],
     load: async () => (await import('./sales/sale-update-dialog.tsx')).SaleUpdateDialog,
   },
+  'mobile-more-options-kshop': { messages: [], load: async () => (await import('./shops-nav.tsx')).ShopsSheet },
 };
 
 export const shopsWeb: WebModule = {

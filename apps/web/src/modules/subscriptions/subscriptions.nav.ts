@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'workspace',
     place: 130,
     letter: 'p',
-    shortcut: 'app.shortcuts.subscription',
   },
 ];

@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'workspace',
     place: 125,
     letter: 't',
-    shortcut: 'app.shortcuts.team',
   },
 ];

@@ -9,6 +9,5 @@ export const navigation: readonly NavEntry[] = [
     group: 'workspace',
     place: 140,
     letter: 'e',
-    shortcut: 'app.shortcuts.settings',
   },
 ];

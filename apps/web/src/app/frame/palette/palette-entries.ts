@@ -13,7 +13,7 @@ import { useWorkspace, useWorkspacePath, workspacesQuery } from '../../../module
 import { useSwitchLanguage } from '../../../ui/language-switch.tsx';
 import { useSwitchTheme } from '../../../ui/theme-switch.tsx';
 import { activeEntry, navigationOf } from '../../navigation.ts';
-import { allCommandsOf, kindIcons, screensOf, sitePages } from './palette-parts.ts';
+import { allCommandsOf, kindIcons, screensOf } from './palette-parts.ts';
 import { type RecentPlace, recentPlaces, rememberPlace } from './recent-places.ts';
 
 /** One line of the palette. */
@@ -123,13 +123,6 @@ function useActions(): readonly PaletteEntry[] {
       detail: '',
       icon,
       run: () => open(modal, {}),
-    })),
-    ...sitePages.map(({ path, label, icon }) => ({
-      id: `site-${path}`,
-      label: t(label as 'app.nav.home'),
-      detail: '',
-      icon,
-      run: () => location.assign(`/${locale}/${path}`),
     })),
     { id: 'theme', label: t('palette.theme'), detail: '', icon: IconMoon, run: switchTheme },
     ...otherLocales(locale).map((other) => ({

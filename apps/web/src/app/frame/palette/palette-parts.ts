@@ -2,7 +2,7 @@ import type { SearchKind } from '@kumbi/contract/search-kinds.ts';
 import { may, type Standing } from '@kumbi/contract/shared/roles.ts';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { Screen } from '../../../lib/screens.ts';
-import type { Command, PaletteScreen, PaletteSearch, PaletteSitePage, WebPalette } from '../../../lib/web-module.ts';
+import type { Command, PaletteScreen, PaletteSearch, WebPalette } from '../../../lib/web-module.ts';
 import { modules } from '../../modules.ts';
 import { byPlace, commandsOf, isAllowed, navigationPaths } from '../../navigation.ts';
 
@@ -25,8 +25,6 @@ function onlySearch(): PaletteSearch {
   if (!found) throw new Error('no module searches the records of a workspace');
   return found;
 }
-
-export const sitePages: readonly PaletteSitePage[] = parts.flatMap((part) => part.sitePages ?? []);
 
 const commands = parts.flatMap((part) => part.commands ?? []);
 

@@ -1,7 +1,6 @@
 import { type ApiKey, updateApiKeySchema } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { showToast } from '../../../lib/feedback/toast.ts';
 import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
 import { FormShell } from '../../../ui/form-shell.tsx';
@@ -17,7 +16,7 @@ interface Values extends AccessValues {
 export function EditKeyForm({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = useTranslations('api-keys.dialog');
   const tc = useTranslations('app.common');
-  const { close } = useModal();
+  const { open, close } = useModal();
   const { kumbi_code } = useWorkspace();
   const before = accessValuesOf(apiKey);
   const bodyOf = ({ key, ...access }: Values) => {
@@ -36,10 +35,7 @@ export function EditKeyForm({ apiKey }: { readonly apiKey: ApiKey }) {
     body: bodyOf,
     modal: 'api-keys-add',
     save: (values) => apiKeys.update(kumbi_code, { body: updateApiKeySchema.parse(bodyOf(values)) }),
-    onSaved: async () => {
-      showToast({ kind: 'success', title: tc('saved') });
-      close();
-    },
+    onSaved: () => open('box-success', { saved: 'api_key', how: 'updated' }, { replace: true }),
   });
   return (
     <FormShell state={state} submit={tc('save')} onCancel={close}>

@@ -27,7 +27,7 @@ export function ImportsPage() {
   useRealtimeRefresh(kumbi_code, ['customer-import'], ['contacts.import']);
   return (
     <>
-      <CrmNav current="crm/customers/imports" />
+      <CrmNav />
       <ListPage
         t={t}
         detail={t('detail')}

@@ -17,7 +17,7 @@ export function SegmentsPage() {
   const query = useInfiniteQuery(segments.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
-      <CrmNav current="crm/customers/segments" />
+      <CrmNav />
       <ListPage
         t={t}
         detail={t('detail')}

@@ -17,7 +17,7 @@ export function DomainsPage() {
   const query = useInfiniteQuery(domains.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <>
-      <LinksNav current="domains" />
+      <LinksNav />
       <ListPage
         t={t}
         detail={t('detail')}

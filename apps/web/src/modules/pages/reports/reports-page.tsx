@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { PagesNav } from '../pages-nav.tsx';
 import { CountsCard } from './counts-card.tsx';
 import { ReportDays } from './report-days-card.tsx';
 import { ReportFigures } from './report-figures.tsx';
@@ -24,6 +25,7 @@ export function ReportsPage() {
   const report = query.data;
   return (
     <Stack>
+      <PagesNav />
       <PageHead
         flush
         title={t('title')}

@@ -8,10 +8,11 @@ const entry = {
   load: async () => (await import('./install-entry.tsx')).InstallEntry,
 } as const;
 
-export function InstallPart() {
+/** The button in the menu "More", with its texts. */
+export function InstallHost() {
   const Entry = partIn('install', entry, useLanguage());
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <Entry />
     </Suspense>
   );
