@@ -169,6 +169,7 @@ export const productSchema = z
     image: imageSchema.nullable(),
     thumbnail: z.string().nullable(),
     url: z.string(),
+    updated_at: wireTime.meta({ description: 'The last change by a person or a program, but not by a sale' }),
   })
   .meta({ id: 'Product' });
 export type Product = z.output<typeof productSchema>;

@@ -14,6 +14,7 @@ import { registerProducts, registerProgramProducts } from './product/product.rou
 import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
 import { productListMigration, productUpdatesMigration } from './product/product-list.table.ts';
+import { productOrdersMigration } from './product/product-orders.table.ts';
 import { productSearchMigration } from './product/product-search.table.ts';
 import { stockAttention } from './product/stock-attention.entry.ts';
 import { provinceConfig } from './province/province.config.ts';
@@ -63,6 +64,7 @@ export const shopsModule: Module = {
     productListMigration,
     productUpdatesMigration,
     productSearchMigration,
+    productOrdersMigration,
   ],
   publishes: [...saleEvents, ...productEvents, ...shopEvents],
   routes: (routes) => {

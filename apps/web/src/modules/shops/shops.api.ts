@@ -7,7 +7,7 @@ import {
   shopMethods,
   shops as shopsApi,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
+import { productOrders, productStates, productTypes } from '@kumbi/contract/shops/shops.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const shops = resource({
@@ -26,13 +26,18 @@ export const categories = resource({
   restore: categoriesApi.restore,
 });
 
+/** The filters and orders of the products of a shop. */
+export const productFilters = { status: productStates, type: productTypes } as const;
+export { productOrders };
+
 export const products = resource({
   list: pick(productsApi.list, 'products'),
   get: pick(productsApi.get, 'product'),
   save: pick(productsApi.save, 'product'),
+  delete: productsApi.delete,
   deleteMany: productsApi.deleteMany,
-  restore: productsApi.restore,
-  publish: productsApi.publish,
+  restoreMany: productsApi.restoreMany,
+  switchMany: productsApi.switchMany,
 });
 
 export const sales = resource({
@@ -58,9 +63,3 @@ export const categoryChoiceQuery = (workspace: string, shop: string) => ({
   ...categories.list(workspace, { query: { shop_id: shop, nextPage: many } }),
   enabled: shop !== '',
 });
-
-/** Splits ids into parts of at most one call's size. */
-export const inParts = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / productsTogether) }, (_, part) =>
-    ids.slice(part * productsTogether, (part + 1) * productsTogether),
-  );

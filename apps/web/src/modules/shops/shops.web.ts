@@ -63,7 +63,7 @@ const screens: readonly Screen[] = [
   {
     path: 'kshop/products',
     crumbs: [{ label: 'app.nav.shops', path: 'kshop' }, { label: 'app.nav.products' }],
-    messages: ['shops'],
+    messages: ['shops', 'lists'],
     load: async () => (await import('./products-page.tsx')).ProductsPage,
   },
   {
