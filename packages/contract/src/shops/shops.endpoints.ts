@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { paymentMethods } from '../payments/payment-methods.limits.ts';
 import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { sortOf } from '../shared/sorting.ts';
-import { productOrders, productStates, productTypes, saleSwitches } from './shops.limits.ts';
+import {
+  productOrders,
+  productStates,
+  productTypes,
+  saleOrders,
+  salePeriods,
+  saleStates,
+  saleSwitches,
+} from './shops.limits.ts';
 import {
   availabilitySchema,
   orderStatuses,
@@ -22,6 +31,15 @@ const inShop = listQuerySchema.extend({
   type: z.enum(productTypes, 'validation.choice').optional(),
   sort: sortOf(productOrders),
 });
+const saleFilter = {
+  status: z.enum(saleStates, 'validation.choice').optional().meta({ description: 'The state of the payment' }),
+  method: z.enum(paymentMethods, 'validation.choice').optional().meta({ description: 'The last chosen method' }),
+  days: z
+    .enum(salePeriods, 'validation.choice')
+    .optional()
+    .meta({ description: 'Lists only the sales of the last days' }),
+  sort: sortOf(saleOrders),
+};
 const image = ['media.not_image', 'media.too_large'] as const;
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
@@ -183,7 +201,7 @@ export const sales = {
     path: '/company/shops/sales',
     permission: 'workspace.read',
     summary: 'List the sales of the workspace',
-    query: listQuerySchema,
+    query: listQuerySchema.extend(saleFilter),
     response: listOf('sales', saleSchema),
     errors: [],
     tags: ['shops.sale', 'payments.issue'],
@@ -197,6 +215,16 @@ export const sales = {
     response: z.object({ sale: saleSchema }),
     errors: ['shop.sale_unknown'],
     tags: ['shops.sale', 'payments.issue'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/shops/sales/export',
+    permission: 'exports.create',
+    summary: 'Export the sales that the list shows with this filter as CSV',
+    query: listQuerySchema.pick({ name: true }).extend(saleFilter),
+    response: z.string(),
+    download: true,
+    errors: [],
   }),
   update: endpoint({
     method: 'PUT',

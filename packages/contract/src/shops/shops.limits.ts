@@ -1,5 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '../payments/payment-methods.limits.ts';
-import { listOrders } from '../shared/sorting.limits.ts';
+import { type ListOrder, listOrders } from '../shared/sorting.limits.ts';
 
 /** The methods that an owner chooses among. */
 export const shopPaymentMethods = paymentMethods;
@@ -20,3 +20,11 @@ export type ProductState = (typeof productStates)[number];
 export const productTypes = ['physical', 'digital'] as const;
 export type ProductType = (typeof productTypes)[number];
 export const productOrders = [...listOrders, 'price', '-price'] as const;
+
+/** The states of a sale's payment; `success` means paid. */
+export const saleStates = ['waiting', 'success', 'expired', 'cancelled', 'failed'] as const;
+export type SaleState = (typeof saleStates)[number];
+/** The days before now of which a list shows the sales. */
+export const salePeriods = ['7', '30', '90', '365'] as const;
+export type SalePeriod = (typeof salePeriods)[number];
+export const saleOrders = ['-created_at', 'created_at', 'name', '-name'] as const satisfies readonly ListOrder[];

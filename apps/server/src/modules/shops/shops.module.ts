@@ -28,6 +28,7 @@ import { saleNumbersMigration } from './sale/sale.table.ts';
 import { saleContactData } from './sale/sale-contact.entry.ts';
 import { saleContactsMigration } from './sale/sale-contact.table.ts';
 import { saleEvents } from './sale/sale-event.view.ts';
+import { saleOrdersMigration } from './sale/sale-orders.table.ts';
 import { shopPurpose } from './sale/sale-purpose.entry.ts';
 import { saleFact } from './sale/sale-segment.entry.ts';
 import { saleTimeline } from './sale/sale-timeline.entry.ts';
@@ -65,6 +66,7 @@ export const shopsModule: Module = {
     productUpdatesMigration,
     productSearchMigration,
     productOrdersMigration,
+    saleOrdersMigration,
   ],
   publishes: [...saleEvents, ...productEvents, ...shopEvents],
   routes: (routes) => {

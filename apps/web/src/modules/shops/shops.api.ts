@@ -1,3 +1,4 @@
+import { paymentMethods } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
 import { provinces as provincesApi } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import {
@@ -7,8 +8,17 @@ import {
   shopMethods,
   shops as shopsApi,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { productOrders, productStates, productTypes } from '@kumbi/contract/shops/shops.limits.ts';
+import {
+  productOrders,
+  productStates,
+  productTypes,
+  saleOrders,
+  salePeriods,
+  saleStates,
+} from '@kumbi/contract/shops/shops.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { listQueryOf } from '../../lib/use-list-view.ts';
 
 export const shops = resource({
   list: pick(shopsApi.list, 'shops'),
@@ -28,7 +38,7 @@ export const categories = resource({
 
 /** The filters and orders of the products of a shop. */
 export const productFilters = { status: productStates, type: productTypes } as const;
-export { productOrders };
+export { productOrders, saleOrders };
 
 export const products = resource({
   list: pick(productsApi.list, 'products'),
@@ -40,12 +50,20 @@ export const products = resource({
   switchMany: productsApi.switchMany,
 });
 
+/** The filters of the sales. */
+export const saleFilters = { status: saleStates, method: paymentMethods, days: salePeriods } as const;
+
 export const sales = resource({
   list: pick(salesApi.list, 'sales'),
   /** By its own id or by that of its payment. */
   get: pick(salesApi.get, 'sale'),
   update: pick(salesApi.update, 'sale'),
+  export: salesApi.export,
 });
+
+/** The sales of an address. */
+export const salesQuery = (workspace: string, search: AppSearch) =>
+  sales.list.pages(workspace, { query: listQueryOf(search, saleFilters, saleOrders) });
 
 const provinces = resource({ list: pick(provincesApi.list, 'provinces') });
 export const provincesQuery = {

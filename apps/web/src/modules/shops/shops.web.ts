@@ -35,6 +35,8 @@ declare module '../../lib/modals/modal-params.ts' {
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly shop: true;
+    readonly method: true;
+    readonly days: true;
   }
   interface ScreenPaths {
     readonly kshop: true;
@@ -69,12 +71,10 @@ const screens: readonly Screen[] = [
   {
     path: 'kshop/sales',
     crumbs: [{ label: 'app.nav.sales' }],
-    messages: ['shops', 'payments'],
+    messages: ['shops', 'payments', 'lists'],
     load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ sales }) =>
-        queryClient.prefetchInfiniteQuery(sales.list.pages(workspace, { query: { name: q } })),
-      );
+    prefetch: (workspace, search) => {
+      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, search)));
     },
   },
   {
