@@ -8,14 +8,21 @@ import type { Selection } from '../lib/use-selection.ts';
 import { bulkDetail, inParts } from './bulk-parts.ts';
 import type { BulkAction } from './selection-bar.tsx';
 
-type Status = 'on' | 'off';
-
 /** A call on many rows, in parts of one call's size. */
 interface ManyCall<Body, Answer> {
   each(workspace: string, inputs: { body: Body }[]): Promise<readonly Answer[]>;
 }
 type RowsCall = ManyCall<{ rows: BulkRows }, BulkAnswer>;
-type SwitchCall = ManyCall<{ rows: BulkRows; status: Status }, BulkAnswer>;
+type SwitchCall<Status> = ManyCall<{ rows: BulkRows; status: Status }, BulkAnswer>;
+
+/** The status that an action sets, and the one that Undo restores. */
+interface Turn<Status> {
+  readonly to: Status;
+  readonly back: Status;
+}
+
+export const turnOn = { to: 'on', back: 'off' } as const;
+export const turnOff = { to: 'off', back: 'on' } as const;
 
 /** The calls of a noun with a bin. */
 interface BinCalls {
@@ -87,20 +94,20 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
     onClick: (ids) => act.mutate({ offer, ids }),
   });
   const bodies = (rows: BulkRows) => inParts(rows, bulkLimit).map((part) => ({ body: { rows: part } }));
-  const switching = (call: SwitchCall, status: Status, rows: BulkRows) =>
+  const switching = <Status>(call: SwitchCall<Status>, status: Status, rows: BulkRows) =>
     call.each(
       workspace,
       bodies(rows).map(({ body }) => ({ body: { ...body, status } })),
     );
   return {
-    /** Turns the rows on or off. */
-    turning: (call: SwitchCall, status: Status, words: Words): BulkAction =>
+    /** Gives the rows another status. */
+    turning: <Status>(call: SwitchCall<Status>, { to, back: before }: Turn<Status>, words: Words): BulkAction =>
       actionOf({
         ...words,
-        run: (rows) => switching(call, status, rows),
+        run: (rows) => switching(call, to, rows),
         undo: (ids) => {
           const rows = ids.map((id) => ({ id }));
-          return switching(call, status === 'on' ? 'off' : 'on', rows);
+          return switching(call, before, rows);
         },
       }),
     /** Deletes the rows into the bin. */

@@ -5,10 +5,12 @@ import { pageLimit } from './limit.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
 type OrderedValue = 'time' | 'text' | 'number';
+type OrderingSql = (alias: 's' | 't') => RawBuilder<unknown>;
 
 /** An order of rows, with the id for those with the same value. */
 export interface Order {
-  readonly column: string;
+  /** A column, or SQL for a value of the row with this alias. */
+  readonly column: string | OrderingSql;
   /** Times by default. Numbers are integers. */
   readonly of?: OrderedValue;
   readonly ascending?: boolean;
@@ -30,8 +32,8 @@ export interface ListSpec {
    * the orders of a query need `orderIndexes`.
    */
   readonly order?: Order;
-  /** The columns with whole numbers that a query's `sort` can name besides the usual ones, by the name of their field. */
-  readonly numbers?: Readonly<Record<string, string>>;
+  /** The whole numbers that a query's `sort` can name besides the usual columns, by the name of their field. */
+  readonly numbers?: Readonly<Record<string, Order['column']>>;
   /**
    * An additional condition, as SQL over the alias `s`. Its rows are counted like those of a search: exactly up to
    * 1,000.
@@ -96,10 +98,11 @@ export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: Sorte
       ? sql`'epoch'::timestamptz + ${cursor?.at ?? null}::float8 * interval '1 microsecond'`
       : sql`${cursor?.at ?? null}::${sql.raw(kind === 'text' ? 'text' : 'bigint')}`;
   const before = cursor ? at : sql`null::timestamptz`;
-  const key = (alias: string) => sql.ref(`${alias}.${order.column}`);
+  const key = (alias: 's' | 't') =>
+    typeof order.column === 'string' ? sql.ref(`${alias}.${order.column}`) : order.column(alias);
   const beyondIt = order.ascending ? sql`>` : sql`<`;
   const after = cursor ? sql`and (${key('s')}, s.id) ${beyondIt} (${before}, ${cursor.id}::uuid)` : sql``;
-  const inOrder = (alias: string) => {
+  const inOrder = (alias: 's' | 't') => {
     const direction = order.ascending ? sql`asc` : sql`desc`;
     return sql`order by ${key(alias)} ${direction}, ${sql.ref(`${alias}.id`)} ${direction}`;
   };

@@ -39,7 +39,7 @@ test('each change of a product reaches the programs of the workspace once', asyn
   await change({ stock: 4 });
   await change({ stock: 4 });
   expect(await arrived()).toMatchObject([{ type: 'product.updated', data: { product: { id, stock: 4 } } }]);
-  const hide = { body: { rows: [{ id }], status: 'off' } } as const;
+  const hide = { body: { rows: [{ id }], status: 'off' as const } };
   await server.call(products.switchMany, hide, { as: owner });
   await server.call(products.switchMany, hide, { as: owner });
   expect(await arrived()).toMatchObject([{ type: 'product.updated', data: { product: { is_available: false } } }]);

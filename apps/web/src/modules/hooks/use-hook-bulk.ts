@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../lib/use-selection.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
+import { turnOff, turnOn, useBulk } from '../../ui/use-bulk.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { hooks as calls } from './hooks.api.ts';
 
@@ -15,12 +15,12 @@ export function useHookBulk(hooks: readonly Hook[]) {
   const { turning, deletion } = useBulk(kumbi_code, hooks, selection);
   const actions = may(role, 'connections.write')
     ? [
-        turning(calls.switchMany, 'on', {
+        turning(calls.switchMany, turnOn, {
           label: t('turn_on'),
           icon: IconPlayerPlay,
           done: (count) => t('turned_on_many', { count }),
         }),
-        turning(calls.switchMany, 'off', {
+        turning(calls.switchMany, turnOff, {
           label: t('turn_off'),
           icon: IconPlayerPause,
           done: (count) => t('turned_off_many', { count }),

@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconEyeOff, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../lib/use-selection.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
+import { turnOff, turnOn, useBulk } from '../../ui/use-bulk.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { pages as calls } from './pages.api.ts';
 
@@ -16,12 +16,12 @@ export function usePageBulk(pages: readonly Page[]) {
   const actions = [
     ...(may(role, 'content.publish')
       ? [
-          turning(calls.switchMany, 'on', {
+          turning(calls.switchMany, turnOn, {
             label: t('put_online'),
             icon: IconWorld,
             done: (count) => t('put_online_many', { count }),
           }),
-          turning(calls.switchMany, 'off', {
+          turning(calls.switchMany, turnOff, {
             label: t('take_offline'),
             icon: IconEyeOff,
             done: (count) => t('taken_offline_many', { count }),

@@ -3,7 +3,7 @@ import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../lib/use-selection.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
+import { turnOff, turnOn, useBulk } from '../../ui/use-bulk.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { products as calls } from './shops.api.ts';
 
@@ -16,12 +16,12 @@ export function useProductBulk(products: readonly Product[]) {
   const actions = [
     ...(may(role, 'content.publish')
       ? [
-          turning(calls.switchMany, 'on', {
+          turning(calls.switchMany, turnOn, {
             label: t('publish'),
             icon: IconEye,
             done: (count) => t('published', { count }),
           }),
-          turning(calls.switchMany, 'off', {
+          turning(calls.switchMany, turnOff, {
             label: t('withdraw'),
             icon: IconEyeOff,
             done: (count) => t('withdrawn', { count }),

@@ -161,7 +161,7 @@ test('products are found by the time of their last change, which a sale is not',
   expect(await list(server, { updated_since: String(changed.updated_at) })).toEqual([product.id]);
 
   const hidden = later();
-  const hide = { body: { rows: [{ id: product.id }, { id: other.id }], status: 'off' } } as const;
+  const hide = { body: { rows: [{ id: product.id }, { id: other.id }], status: 'off' as const } };
   await server.call(products.switchMany, hide, { as: owner });
   expect(await list(server, { updated_since: hidden })).toEqual([other.id, product.id]);
   const again = later();

@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../../lib/use-selection.ts';
-import { useBulk } from '../../../ui/use-bulk.ts';
+import { turnOff, turnOn, useBulk } from '../../../ui/use-bulk.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows as calls } from '../automations.api.ts';
 
@@ -36,12 +36,12 @@ export function useFlowBulk(flows: readonly Flow[]) {
   const actions = [
     ...(may(role, 'flows.publish')
       ? [
-          turning(calls.switchMany, 'on', {
+          turning(calls.switchMany, turnOn, {
             label: t('turn_on'),
             icon: IconPlayerPlay,
             done: (count) => t('turned_on_many', { count }),
           }),
-          turning(calls.switchMany, 'off', {
+          turning(calls.switchMany, turnOff, {
             label: t('turn_off'),
             icon: IconPlayerPause,
             done: (count) => t('turned_off_many', { count }),
