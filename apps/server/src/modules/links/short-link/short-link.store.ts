@@ -35,7 +35,7 @@ export const lockShortLink = (at: WorkspaceTx, id: string): Promise<ShortLinkRow
   rowsOf(at, shortLinkTables.short_links).lock(id);
 
 /** The clicks of a link, as SQL over an alias. An index of them would have to follow every click. */
-export const clicksOf = (link: 's' | 't'): RawBuilder<number> => sql`coalesce((select c.clicks from link_totals c
+export const linkClicks = (link: 's' | 't'): RawBuilder<number> => sql`coalesce((select c.clicks from link_totals c
   where c.workspace_id = ${sql.ref(`${link}.workspace_id`)} and c.link_id = ${sql.ref(`${link}.id`)}), 0)`;
 
 export async function updateShortLinkRow(
