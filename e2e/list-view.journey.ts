@@ -127,3 +127,53 @@ journey(
     });
   },
 );
+
+journey(
+  'short links are sorted and archived together, and several flows are deleted only after a question',
+  { tag: ['@links', '@automations'] },
+  async ({ page, url }) => {
+    await createAccount(page.request, url, lang, newPerson('Luísa Bento'));
+    await startTrial(page.request, url, lang, await creatorCode(page.request, url, lang));
+    const tl = texts[lang].links;
+    const tf = texts[lang].automations.list;
+    const create = async (call: string, data: object) => {
+      const answer = await page.request.post(`${url}/api/v1/company/${call}`, {
+        headers: clientHeaders(url, lang),
+        data,
+      });
+      expect(answer.status(), call).toBe(200);
+    };
+    const selectAll = async (action: string) => {
+      await page.getByRole('button', { name: texts[lang].app.selection.begin, exact: true }).click();
+      await page.getByRole('checkbox', { name: texts[lang].app.selection.all, exact: true }).check();
+      await page.getByRole('toolbar').getByRole('button', { name: action, exact: true }).click();
+    };
+    for (const name of ['Baskets', 'Apricots'])
+      await create('short-links', { name, url: 'https://terraboa.example.com/catalogue' });
+    for (const title of ['Thanks', 'Reminder']) await create('automations', { title });
+
+    await journey.step('the archive and the order are in the address, and a meaningless one is named', async () => {
+      await page.goto(`/${lang}/app/creator/short-links?sort=bots`);
+      await expect(page.getByText(filled(view.unknown, { values: 'sort=bots' }))).toBeVisible();
+      await choose(page, view.order, view.orders.name);
+      await expect(page).toHaveURL(/short-links\?sort=name$/);
+      await expect(page.getByText(/^(?:Apricots|Baskets)$/)).toHaveText(['Apricots', 'Baskets']);
+      await selectAll(tl.actions.archive);
+      const toast = page.getByRole('status').filter({ hasText: '2 links are archived' });
+      await toast.getByRole('button', { name: undo, exact: true }).click();
+      await expect(page.getByText(undone, { exact: true })).toBeVisible();
+      await expect(page.getByText(/^(?:Apricots|Baskets)$/)).toHaveText(['Apricots', 'Baskets']);
+    });
+
+    await journey.step('the question names the number of flows, and its button deletes them', async () => {
+      await page.goto(`/${lang}/app/creator/automations?status=off&sort=name`);
+      await expect(titles(page)).toHaveText(['Reminder', 'Thanks']);
+      await selectAll(tf.delete);
+      const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+      await expect(question).toContainText('Delete 2 flows?');
+      await question.getByRole('button', { name: 'Delete 2 flows', exact: true }).click();
+      await expect(page.getByRole('status').filter({ hasText: '2 flows deleted' })).toBeVisible();
+      await expect(titles(page)).toHaveCount(0);
+    });
+  },
+);

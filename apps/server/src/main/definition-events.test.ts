@@ -173,7 +173,7 @@ test('a category is a part of its shop for programs', async ({ server }) => {
   expect(await told()).toEqual([]);
   await server.call(categories.delete, { body: { id } }, as);
   expect(await told()).toEqual(changed);
-  await server.call(products.restore, { body: { ids: [product.id] } }, as);
+  await server.call(products.restoreMany, { body: { ids: [product.id] } }, as);
   expect(await told()).toEqual(changed);
 });
 

@@ -10,11 +10,11 @@ type Chosen<Given extends Filters> = {
   readonly [Param in keyof Given]?: Given[Param] extends readonly (infer Value)[] ? Value : never;
 };
 
-export interface ListView<Given extends Filters = Filters> {
+export interface ListView<Given extends Filters = Filters, Order extends ListOrder = ListOrder> {
   /** The filters and the order for the server, without values that this list doesn't have. */
-  readonly query: Chosen<Given> & { readonly sort?: ListOrder };
+  readonly query: Chosen<Given> & { readonly sort?: Order };
   readonly filters: Given;
-  readonly orders: readonly ListOrder[];
+  readonly orders: readonly Order[];
   readonly isFiltered: boolean;
   /** The number of filters and orders that differ from the usual list. */
   readonly chosen: number;
@@ -29,10 +29,10 @@ export interface ListView<Given extends Filters = Filters> {
  * The filters and the order of a list, which are in the address. A meaningless value, such as one of an old link, isn't sent:
  * `ListControls` says so and offers to remove it.
  */
-export function useListView<const Given extends Filters>(
+export function useListView<const Given extends Filters, const Order extends ListOrder>(
   filters: Given,
-  orders: readonly ListOrder[],
-): ListView<Given> {
+  orders: readonly Order[],
+): ListView<Given, Order> {
   const navigate = useNavigate();
   const search = useAppSearch();
   const { query, unknown } = readListView(search, filters, orders);
@@ -56,11 +56,11 @@ export function useListView<const Given extends Filters>(
 }
 
 /** Separates the values that a list has from meaningless ones. The usual order needs no parameter. */
-export function readListView<const Given extends Filters>(
+export function readListView<const Given extends Filters, const Order extends ListOrder>(
   search: AppSearch,
   filters: Given,
-  orders: readonly ListOrder[],
-): Pick<ListView<Given>, 'query' | 'unknown'> {
+  orders: readonly Order[],
+): Pick<ListView<Given, Order>, 'query' | 'unknown'> {
   const allowed: Readonly<Record<string, readonly string[] | undefined>> = { ...filters, sort: orders };
   const query: Record<string, string> = {};
   const unknown: { param: keyof PageParams; value: string }[] = [];
@@ -70,12 +70,12 @@ export function readListView<const Given extends Filters>(
     if (values.includes(value)) query[param] = value;
     else unknown.push({ param: param as keyof PageParams, value });
   }
-  return { query: query as ListView<Given>['query'], unknown };
+  return { query: query as ListView<Given, Order>['query'], unknown };
 }
 
 /** Returns the query of a list for its address, to prefetch it. */
-export const listQueryOf = <const Given extends Filters>(
+export const listQueryOf = <const Given extends Filters, const Order extends ListOrder>(
   search: AppSearch,
   filters: Given,
-  orders: readonly ListOrder[],
+  orders: readonly Order[],
 ) => ({ name: search.q ?? '', ...readListView(search, filters, orders).query });

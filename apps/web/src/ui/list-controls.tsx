@@ -1,7 +1,7 @@
 import { usualOrder } from '@kumbi/contract/shared/sorting.limits.ts';
 import { Alert, Button, Collapse, Group, Select, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PageParams } from '../lib/screens.ts';
 import type { ListView } from '../lib/use-list-view.ts';
@@ -18,17 +18,20 @@ interface Filter {
 interface Props {
   readonly view: ListView;
   readonly filters?: readonly Filter[];
+  /** Further choices, before the others. */
+  readonly children?: ReactNode;
 }
 
 const width = { base: '100%', sm: '12rem' };
 
 /** The filters and the order of a list; on a phone behind one button. */
-export function ListControls({ view, filters = [] }: Props) {
+export function ListControls({ view, filters = [], children }: Props) {
   const t = useTranslations('list_view');
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const choices = (
     <Group gap="xs">
+      {children}
       {filters.map(({ param, label, text }) => (
         <Select
           key={param}
@@ -65,7 +68,8 @@ export function ListControls({ view, filters = [] }: Props) {
       </Group>
     </Alert>
   );
-  if (!phone)
+  // The order alone is one field, which needs no button.
+  if (!phone || (filters.length === 0 && !children))
     return (
       <>
         {choices}

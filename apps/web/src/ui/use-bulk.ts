@@ -1,22 +1,33 @@
 import { bulkLimit } from '@kumbi/contract/shared/bulk.limits.ts';
 import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
 import { useTranslations } from 'use-intl';
+import { ask, type Question } from '../lib/feedback/confirm.ts';
 import { showToast } from '../lib/feedback/toast.ts';
 import { useAction } from '../lib/feedback/use-action.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import { bulkDetail, inParts } from './bulk-parts.ts';
 import type { BulkAction } from './selection-bar.tsx';
 
-type Status = 'on' | 'off';
+/** A call on many rows, in parts of one call's size. */
+interface ManyCall<Body, Answer> {
+  each(workspace: string, inputs: { body: Body }[]): Promise<readonly Answer[]>;
+}
+type RowsCall = ManyCall<{ rows: BulkRows }, BulkAnswer>;
+type SwitchCall<Status> = ManyCall<{ rows: BulkRows; status: Status }, BulkAnswer>;
 
-/** The calls of a noun on many rows. Each receives the rows in parts of one call's size. */
-interface SwitchCalls {
-  readonly switchMany: (parts: readonly BulkRows[], status: Status) => Promise<readonly BulkAnswer[]>;
+/** The status that an action sets, and the one that Undo restores. */
+interface Turn<Status> {
+  readonly to: Status;
+  readonly back: Status;
 }
 
+export const turnOn = { to: 'on', back: 'off' } as const;
+export const turnOff = { to: 'off', back: 'on' } as const;
+
+/** The calls of a noun with a bin. */
 interface BinCalls {
-  readonly deleteMany: (parts: readonly BulkRows[]) => Promise<readonly BulkAnswer[]>;
-  readonly restoreMany: (parts: string[][]) => Promise<unknown>;
+  readonly deleteMany: RowsCall;
+  readonly restoreMany: ManyCall<{ ids: string[] }, unknown>;
 }
 
 interface Words extends Pick<BulkAction, 'label' | 'icon'> {
@@ -25,9 +36,9 @@ interface Words extends Pick<BulkAction, 'label' | 'icon'> {
 }
 
 interface Offer extends Words {
-  readonly run: (parts: readonly BulkRows[]) => Promise<readonly BulkAnswer[]>;
-  /** @returns the rows that couldn't be undone */
-  readonly undo: (ids: readonly string[]) => Promise<readonly BulkAnswer[]>;
+  readonly run: (rows: BulkRows) => Promise<readonly BulkAnswer[]>;
+  /** Absent if the action can't be undone. @returns the rows that couldn't be undone */
+  readonly undo?: (ids: readonly string[]) => Promise<readonly BulkAnswer[]>;
 }
 
 interface Listed {
@@ -39,7 +50,7 @@ interface Listed {
  * Returns actions on many rows for the bar of a selection. Each sends the rows as the list shows them; its toast says which
  * stayed unchanged and why, and has an Undo button for the others.
  */
-export function useBulk(items: readonly Listed[], selection: Selection) {
+export function useBulk(workspace: string, items: readonly Listed[], selection: Selection) {
   const t = useTranslations('list_view');
   const tc = useTranslations('app.common');
   const detailOf = (answers: readonly BulkAnswer[]) => {
@@ -47,13 +58,17 @@ export function useBulk(items: readonly Listed[], selection: Selection) {
     return detail === undefined ? {} : { detail };
   };
   const back = useAction(
-    ({ offer, ids }: { readonly offer: Offer; readonly ids: readonly string[] }) => offer.undo(ids),
+    ({ undo, ids }: { readonly undo: NonNullable<Offer['undo']>; readonly ids: readonly string[] }) => undo(ids),
     (answers) => showToast({ kind: 'info', title: tc('undone'), ...detailOf(answers) }),
   );
+  const undoing = (undo: NonNullable<Offer['undo']>, ids: readonly string[]) => ({
+    label: tc('undo'),
+    onClick: () => back.mutate({ undo, ids }),
+  });
   const act = useAction(
     ({ offer, ids }: { readonly offer: Offer; readonly ids: readonly string[] }) => {
       const rows = items.filter(({ id }) => ids.includes(id)).map(({ id, updated_at }) => ({ id, updated_at }));
-      return offer.run(inParts(rows, bulkLimit));
+      return offer.run(rows);
     },
     (answers, { offer }) => {
       selection.end();
@@ -68,7 +83,7 @@ export function useBulk(items: readonly Listed[], selection: Selection) {
         kind: 'success',
         title: offer.done(applied.length),
         ...detail,
-        button: { label: tc('undo'), onClick: () => back.mutate({ offer, ids: applied }) },
+        ...(offer.undo ? { button: undoing(offer.undo, applied) } : {}),
       });
     },
   );
@@ -78,28 +93,45 @@ export function useBulk(items: readonly Listed[], selection: Selection) {
     busy: act.isPending && act.variables.offer.label === offer.label,
     onClick: (ids) => act.mutate({ offer, ids }),
   });
+  const bodies = (rows: BulkRows) => inParts(rows, bulkLimit).map((part) => ({ body: { rows: part } }));
+  const switching = <Status>(call: SwitchCall<Status>, status: Status, rows: BulkRows) =>
+    call.each(
+      workspace,
+      bodies(rows).map(({ body }) => ({ body: { ...body, status } })),
+    );
   return {
-    /** Turns the rows on or off. */
-    turning: (calls: SwitchCalls, status: Status, words: Words): BulkAction =>
+    /** Gives the rows another status. */
+    turning: <Status>(call: SwitchCall<Status>, { to, back: before }: Turn<Status>, words: Words): BulkAction =>
       actionOf({
         ...words,
-        run: (parts) => calls.switchMany(parts, status),
+        run: (rows) => switching(call, to, rows),
         undo: (ids) => {
           const rows = ids.map((id) => ({ id }));
-          return calls.switchMany(inParts(rows, bulkLimit), status === 'on' ? 'off' : 'on');
+          return switching(call, before, rows);
         },
       }),
     /** Deletes the rows into the bin. */
-    deletion: (calls: BinCalls, words: Words): BulkAction => ({
+    deletion: ({ deleteMany, restoreMany }: BinCalls, words: Words): BulkAction => ({
       ...actionOf({
         ...words,
-        run: calls.deleteMany,
+        run: (rows) => deleteMany.each(workspace, bodies(rows)),
         undo: async (ids) => {
-          await calls.restoreMany(inParts(ids, bulkLimit));
+          await restoreMany.each(
+            workspace,
+            inParts(ids, bulkLimit).map((part) => ({ body: { ids: part } })),
+          );
           return [];
         },
       }),
       destructive: true,
     }),
+    /** An action that can't be undone, so it asks first. */
+    lasting: (call: RowsCall, words: Words, question: (ids: readonly string[]) => Question): BulkAction => {
+      const action = actionOf({ ...words, run: (rows) => call.each(workspace, bodies(rows)) });
+      const onClick = async (ids: readonly string[]) => {
+        if (await ask(question(ids))) action.onClick(ids);
+      };
+      return { ...action, onClick: (ids) => void onClick(ids), destructive: true };
+    },
   };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { replacedRevision } from '../shared/replaced-revision.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { flowStatuses } from './automations.limits.ts';
 import {
   createFlowSchema,
@@ -16,7 +18,7 @@ import {
   wholeFlowSchema,
   wholeRunSchema,
 } from './automations.schemas.ts';
-import { bindingErrors } from './step-type.rules.ts';
+import { bindingErrors, startTypes } from './step-type.rules.ts';
 
 const byId = z.object({ id: z.uuid() });
 const oneFlow = z.object({ flow: wholeFlowSchema });
@@ -29,7 +31,14 @@ export const flows = {
     path: '/company/automations',
     permission: 'workspace.read',
     summary: 'List the flows of the workspace',
-    query: listQuerySchema,
+    query: listQuerySchema.extend({
+      status: z.enum(flowStatuses, 'validation.choice').optional(),
+      start: z
+        .enum(startTypes, 'validation.choice')
+        .optional()
+        .meta({ description: 'Lists only published flows with this trigger' }),
+      sort: sortSchema,
+    }),
     response: listOf('automations', flowSchema),
     errors: [],
     tags: ['automations.flow', 'automations.draft', 'automations.run'],
@@ -91,6 +100,26 @@ export const flows = {
     summary: 'Delete a flow with its runs; its webhook is released',
     body: byId,
     response: z.object({ deleted: z.literal(true) }),
+    errors: ['flow.unknown'],
+    changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/automations/switch-many',
+    permission: 'flows.publish',
+    summary: 'Turn several flows on or off; those that were never published stay off',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(flowStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['flow.unknown'],
+    changes: ['automations.flow', 'hooks.hook'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/automations/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several flows with their runs; their webhooks are released',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
     errors: ['flow.unknown'],
     changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
   }),

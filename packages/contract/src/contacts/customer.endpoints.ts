@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf } from '../shared/paging.ts';
 import {
   customerSchema,
@@ -30,7 +31,7 @@ export const customers = {
     method: 'GET',
     path: '/company/customers',
     permission: 'workspace.read',
-    summary: 'List the customers of the workspace, newest first',
+    summary: 'List the customers of the workspace, newest first by default',
     query: customersQuerySchema,
     response: listOf('customers', customerSchema),
     errors: ['contact_group.unknown', 'contact_field.unknown', 'contact_segment.unknown', 'contact_segment.too_slow'],
@@ -62,11 +63,31 @@ export const customers = {
     errors: ['contact.unknown', 'contact.in_use'],
     changes: ['contacts.customer', 'contacts.group'],
   }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/customers/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several customers, except those in use; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['contact.unknown'],
+    changes: ['contacts.customer', 'contacts.group'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/customers/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore customers that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['contact.restore_too_late', 'contact.limit', 'contact.taken'],
+    changes: ['contacts.customer', 'contacts.group'],
+  }),
   export: endpoint({
     method: 'GET',
     path: '/company/customers/export',
     permission: 'exports.create',
-    summary: 'Export the customers of a filter as CSV or XLSX, newest first',
+    summary: 'Export the customers of a filter as CSV or XLSX, in the order of the list',
     query: exportCustomersQuerySchema,
     response: z.string(),
     download: true,

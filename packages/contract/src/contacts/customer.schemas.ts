@@ -3,6 +3,7 @@ import { emailField, nameText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { inOneLine } from '../shared/one-line.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
   contactNameLimit,
@@ -105,6 +106,7 @@ export const customersQuerySchema = listQuerySchema.extend({
   assigned_to: id.optional(),
   field_id: id.optional().meta({ description: 'Only customers with the value `field_value` in this custom field' }),
   field_value: z.string().trim().max(fieldValueLimit, 'validation.too_long').optional(),
+  sort: sortSchema,
 });
 
 export const exportCustomersQuerySchema = customersQuerySchema

@@ -1,3 +1,5 @@
+import { listOrders } from '../shared/sorting.limits.ts';
+
 export const linkNameLimit = 100;
 export const linkUrlLimit = 2_048;
 export const linkNoteLimit = 1_000;
@@ -70,3 +72,8 @@ export const domainCheckMinutes = 24 * 60;
 export const bulkColumns = ['name', 'url', 'code', 'tags', 'folder', 'note', 'expires_at', 'clicks_limit'] as const;
 export const bulkRowsLimit = 500;
 export const bulkFileBytes = 2 * 1024 * 1024;
+
+/** Whether links are in the list or in the archive. An archived link still works. */
+export const linkShelves = ['active', 'archived'] as const;
+export type LinkShelf = (typeof linkShelves)[number];
+export const shortLinkOrders = [...listOrders, '-clicks', 'clicks'] as const;

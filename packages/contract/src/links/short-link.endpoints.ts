@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { quotaErrors } from '../quotas/quotas.limits.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf } from '../shared/paging.ts';
+import { linkShelves } from './links.limits.ts';
 import {
   createShortLinkSchema,
   shortLinkSchema,
@@ -54,6 +56,46 @@ export const shortLinks = {
     response: z.object({ short_link: shortLinkSchema }),
     errors: ['short_link.unknown', 'short_link.code_fixed', ...targetErrors],
     changes: ['links.short_link'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/short-links/export',
+    permission: 'exports.create',
+    summary: 'Export the short links that the list shows with this filter as CSV',
+    query: shortLinksQuerySchema.omit({ currentPage: true, nextPage: true, cursor: true }),
+    response: z.string(),
+    download: true,
+    errors: [],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/short-links/switch-many',
+    permission: 'content.write',
+    summary: 'Archive several short links, or list them again; archived links still work',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(linkShelves, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['short_link.unknown'],
+    changes: ['links.short_link'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/short-links/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several short links; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['short_link.unknown'],
+    changes: ['links.short_link', 'quotas.usage'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/short-links/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore short links that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['short_link.restore_too_late', ...quotaErrors],
+    changes: ['links.short_link', 'quotas.usage'],
   }),
 };
 

@@ -3,6 +3,7 @@ import { imageSchema } from '../media/media.schemas.ts';
 import { described } from '../shared/described.ts';
 import { countryField, nameText, optionalName, optionalText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
   linkClicksLimit,
@@ -17,6 +18,7 @@ import {
   linkTagsLimit,
   linkTargetsLimit,
   linkUrlLimit,
+  shortLinkOrders,
   shortLinkStates,
   targetDevices,
 } from './links.limits.ts';
@@ -179,6 +181,7 @@ export const shortLinkSchema = z
     bots: z.number().int().meta({ description: 'The number of requests by programs' }),
     last_click_at: wireTime.nullable(),
     created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'ShortLink' });
 export type ShortLink = z.output<typeof shortLinkSchema>;
@@ -190,4 +193,5 @@ export const shortLinksQuerySchema = listQuerySchema.extend({
     .enum(['true', 'false'], 'validation.choice')
     .default('false')
     .meta({ description: '`true` lists the archived links only' }),
+  sort: sortOf(shortLinkOrders),
 });

@@ -1,6 +1,8 @@
-/** An order of a list; with a minus it is descending. Each list offers some of them. */
+/** An order of a list; with a minus it is descending. Most lists offer these. */
 export const listOrders = ['-created_at', 'created_at', 'name', '-name', '-updated_at', 'updated_at'] as const;
-export type ListOrder = (typeof listOrders)[number];
+/** Orders by a number, which some lists offer besides. */
+type NumberOrder = 'price' | '-price' | 'clicks' | '-clicks';
+export type ListOrder = (typeof listOrders)[number] | NumberOrder;
 
 /** The order of every list without `sort`: newest first. */
 export const usualOrder = '-created_at' satisfies ListOrder;

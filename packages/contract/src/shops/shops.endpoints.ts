@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { paymentMethods } from '../payments/payment-methods.limits.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { productsTogether } from './shops.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
+import {
+  productOrders,
+  productStates,
+  productTypes,
+  saleOrders,
+  salePeriods,
+  saleStates,
+  saleSwitches,
+} from './shops.limits.ts';
 import {
   availabilitySchema,
   orderStatuses,
@@ -14,10 +25,21 @@ import {
 } from './shops.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
-const byIds = z.object({
-  ids: z.array(z.uuid()).min(1, 'validation.required').max(productsTogether, 'validation.too_big'),
+const inShop = listQuerySchema.extend({
+  shop_id: z.uuid(),
+  status: z.enum(productStates, 'validation.choice').optional(),
+  type: z.enum(productTypes, 'validation.choice').optional(),
+  sort: sortOf(productOrders),
 });
-const inShop = listQuerySchema.extend({ shop_id: z.uuid() });
+const saleFilter = {
+  status: z.enum(saleStates, 'validation.choice').optional().meta({ description: 'The state of the payment' }),
+  method: z.enum(paymentMethods, 'validation.choice').optional().meta({ description: 'The last chosen method' }),
+  days: z
+    .enum(salePeriods, 'validation.choice')
+    .optional()
+    .meta({ description: 'Lists only the sales of the last days' }),
+  sort: sortOf(saleOrders),
+};
 const image = ['media.not_image', 'media.too_large'] as const;
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
@@ -142,32 +164,32 @@ export const products = {
     changes: ['shops.product', 'quotas.usage'],
   }),
   deleteMany: endpoint({
-    method: 'DELETE',
-    path: '/company/shops/products/many',
+    method: 'POST',
+    path: '/company/shops/products/delete-many',
     permission: 'content.delete',
-    summary: 'Delete several products; products that no longer exist are skipped',
-    body: byIds,
-    response: z.object({ deleted: z.number().int() }),
+    summary: 'Delete several products; they can be restored for one hour, and their past sales are kept',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
     errors: ['shop.product_unknown'],
     changes: ['shops.product', 'quotas.usage'],
   }),
-  restore: endpoint({
+  restoreMany: endpoint({
     method: 'POST',
-    path: '/company/shops/products/restore',
+    path: '/company/shops/products/restore-many',
     permission: 'content.delete',
     summary: 'Restore products that were deleted within the last hour, all or none',
-    body: byIds,
-    response: z.object({ restored: z.number().int() }),
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
     errors: ['shop.restore_too_late', ...quota],
     changes: ['shops.product', 'quotas.usage'],
   }),
-  publish: endpoint({
-    method: 'PUT',
-    path: '/company/shops/products/available',
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/shops/products/switch-many',
     permission: 'content.publish',
     summary: 'Put several products on sale, or take them off sale',
-    body: byIds.extend({ is_available: z.boolean('validation.required') }),
-    response: z.object({ changed: z.number().int() }),
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(saleSwitches, 'validation.choice') }),
+    response: bulkAnswerSchema,
     errors: ['shop.product_unknown'],
     changes: ['shops.product', 'quotas.usage'],
   }),
@@ -179,7 +201,7 @@ export const sales = {
     path: '/company/shops/sales',
     permission: 'workspace.read',
     summary: 'List the sales of the workspace',
-    query: listQuerySchema,
+    query: listQuerySchema.extend(saleFilter),
     response: listOf('sales', saleSchema),
     errors: [],
     tags: ['shops.sale', 'payments.issue'],
@@ -193,6 +215,16 @@ export const sales = {
     response: z.object({ sale: saleSchema }),
     errors: ['shop.sale_unknown'],
     tags: ['shops.sale', 'payments.issue'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/shops/sales/export',
+    permission: 'exports.create',
+    summary: 'Export the sales that the list shows with this filter as CSV',
+    query: listQuerySchema.pick({ name: true }).extend(saleFilter),
+    response: z.string(),
+    download: true,
+    errors: [],
   }),
   update: endpoint({
     method: 'PUT',

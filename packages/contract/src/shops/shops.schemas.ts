@@ -14,7 +14,14 @@ import {
 import { wireAmountSchema } from '../shared/money-schema.ts';
 import { themes } from '../shared/themes.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { cartLinesLimit, deliveryTimes, featuresLimit, lineQuantityLimit, shopPaymentMethods } from './shops.limits.ts';
+import {
+  cartLinesLimit,
+  deliveryTimes,
+  featuresLimit,
+  lineQuantityLimit,
+  saleStates,
+  shopPaymentMethods,
+} from './shops.limits.ts';
 
 const placeSchema = z.object({ name: z.string().max(80), slug: z.string().max(80) });
 const optionalEmail = z.union([z.literal(''), emailField]);
@@ -169,6 +176,7 @@ export const productSchema = z
     image: imageSchema.nullable(),
     thumbnail: z.string().nullable(),
     url: z.string(),
+    updated_at: wireTime.meta({ description: 'The last change by a person or a program, but not by a sale' }),
   })
   .meta({ id: 'Product' });
 export type Product = z.output<typeof productSchema>;
@@ -202,9 +210,7 @@ export const saleSchema = z
     }),
     refunded: z.number().meta({ description: 'The sum of the refunds that are made' }),
     currency: z.enum(['AOA', 'USD']),
-    status: z
-      .enum(['waiting', 'success', 'expired', 'cancelled', 'failed'])
-      .meta({ description: '`success` means paid' }),
+    status: z.enum(saleStates).meta({ description: '`success` means paid' }),
     method: z.enum(paymentMethods).nullable().meta({ description: 'The last chosen method; null if marked as paid' }),
     undelivered: z.enum(moneyBackStates).nullable().meta({
       description: 'The state of the money if the items were unavailable when it arrived; otherwise null',

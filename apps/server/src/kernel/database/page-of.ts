@@ -4,11 +4,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from './limit.ts';
 import type { WorkspaceTx } from './workspace-tx.ts';
 
+type OrderedValue = 'time' | 'text' | 'number';
+type OrderingSql = (alias: 's' | 't') => RawBuilder<unknown>;
+
 /** An order of rows, with the id for those with the same value. */
 export interface Order {
-  readonly column: string;
-  /** Times by default. */
-  readonly of?: 'time' | 'text';
+  /** A column, or SQL for a value of the row with this alias. */
+  readonly column: string | OrderingSql;
+  /** Times by default. Numbers are integers. */
+  readonly of?: OrderedValue;
   readonly ascending?: boolean;
 }
 
@@ -28,6 +32,8 @@ export interface ListSpec {
    * the orders of a query need `orderIndexes`.
    */
   readonly order?: Order;
+  /** The whole numbers that a query's `sort` can name besides the usual columns, by the name of their field. */
+  readonly numbers?: Readonly<Record<string, Order['column']>>;
   /**
    * An additional condition, as SQL over the alias `s`. Its rows are counted like those of a search: exactly up to
    * 1,000.
@@ -61,10 +67,12 @@ const newestFirst: Order = { column: 'created_at' };
 /** A list's query, with the order if the list offers several. */
 export type SortedQuery = ListQuery & { readonly sort?: ListOrder | undefined };
 
-function orderOf(sort: ListOrder | undefined): Order | undefined {
+function orderOf(sort: ListOrder | undefined, numbers: ListSpec['numbers'] = {}): Order | undefined {
   if (sort === undefined || sort === usualOrder) return undefined;
   const field = sort.replace(/^-/, '');
   const ascending = field === sort;
+  const number = numbers[field];
+  if (number !== undefined) return { column: number, of: 'number', ascending };
   return field === 'name' ? { column: 'search_name', of: 'text', ascending } : { column: field, ascending };
 }
 
@@ -75,24 +83,26 @@ function orderOf(sort: ListOrder | undefined): Order | undefined {
  */
 export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: SortedQuery): Promise<Page<Row>> {
   const search = query.name ? query.name : undefined;
-  const chosen = orderOf(query.sort) ?? spec.order;
+  const chosen = orderOf(query.sort, spec.numbers) ?? spec.order;
   const order = chosen ?? newestFirst;
-  const ofTime = order.of !== 'text';
-  const cursor = query.cursor ? decodeCursor(query.cursor, ofTime) : undefined;
+  const { of: kind = 'time' } = order;
+  const cursor = query.cursor ? decodeCursor(query.cursor, kind) : undefined;
   const take = query.nextPage + 1;
   const skip = cursor ? 0 : query.currentPage;
   const table = sql.table(spec.table);
   const kept = spec.gone ? sql`and s.${sql.ref(spec.gone)} is null` : sql``;
   const where = spec.where ? sql`and (${spec.where})` : sql``;
   const parent = spec.by ? sql`and s.${sql.ref(spec.by.column)} = ${spec.by.value}::uuid` : sql``;
-  const at = ofTime
-    ? sql`'epoch'::timestamptz + ${cursor?.at ?? null}::float8 * interval '1 microsecond'`
-    : sql`${cursor?.at ?? null}::text`;
+  const at =
+    kind === 'time'
+      ? sql`'epoch'::timestamptz + ${cursor?.at ?? null}::float8 * interval '1 microsecond'`
+      : sql`${cursor?.at ?? null}::${sql.raw(kind === 'text' ? 'text' : 'bigint')}`;
   const before = cursor ? at : sql`null::timestamptz`;
-  const key = (alias: string) => sql.ref(`${alias}.${order.column}`);
+  const key = (alias: 's' | 't') =>
+    typeof order.column === 'string' ? sql.ref(`${alias}.${order.column}`) : order.column(alias);
   const beyondIt = order.ascending ? sql`>` : sql`<`;
   const after = cursor ? sql`and (${key('s')}, s.id) ${beyondIt} (${before}, ${cursor.id}::uuid)` : sql``;
-  const inOrder = (alias: string) => {
+  const inOrder = (alias: 's' | 't') => {
     const direction = order.ascending ? sql`asc` : sql`desc`;
     return sql`order by ${key(alias)} ${direction}, ${sql.ref(`${alias}.id`)} ${direction}`;
   };
@@ -118,7 +128,8 @@ export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: Sorte
         : sql`page as materialized (${rowsOf(inTable)}),
         counted as (select coalesce(sum(value), 0)::int as total from row_counts where workspace_id = ${ctx.workspaceId}::uuid and counter = ${spec.by ? `${spec.table}:${spec.by.value}` : spec.table})`;
 
-  const keyText = ofTime ? sql`(extract(epoch from ${key('t')}) * 1000000)::bigint::text` : key('t');
+  const keyText =
+    kind === 'time' ? sql`(extract(epoch from ${key('t')}) * 1000000)::bigint::text` : sql`${key('t')}::text`;
   // `offset 0` keeps the page's rows together. Otherwise Postgres starts at a joined parent, treats its keys as
   // independent, and reads all rows of the parent.
   const { rows } = await sql<Keyed<Row>>`
@@ -150,11 +161,11 @@ function encodeCursor(at: string, id: string): string {
 }
 
 /** An invalid cursor restarts the list: it is a hint, not a permission. */
-function decodeCursor(text: string, ofTime: boolean): { at: string; id: string } | undefined {
+function decodeCursor(text: string, kind: OrderedValue): { at: string; id: string } | undefined {
   const match = /^([^\0]*)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     Buffer.from(text, 'base64url').toString(),
   );
   const [, at, id] = match ?? [];
   if (at === undefined || id === undefined) return undefined;
-  return ofTime && !/^\d{1,16}$/.test(at) ? undefined : { at, id };
+  return kind === 'text' || (kind === 'time' ? /^\d{1,16}$/ : /^-?\d{1,18}$/).test(at) ? { at, id } : undefined;
 }

@@ -9,6 +9,7 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
   type PostgresPoolClient,
+  sql,
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
@@ -197,6 +198,26 @@ async function checked<T>(written: ReadonlySet<string>, execute: () => Promise<T
   for (const [, table = ''] of statement.matchAll(/\b(?:from|join|update|using)\s+(?:only\s+)?"?(\w+)"?/gi))
     if (written.has(table)) throw new Error(`${table} is written at the commit and cannot be read before it`);
   return execute();
+}
+
+/**
+ * Runs a part of a transaction. If `isUndone` is true for its result, the part is undone alone: its statements, and those
+ * that it left for the commit.
+ */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>, isUndone: (result: T) => boolean): Promise<T> {
+  const { statements, written, calls } = openingOf(tx);
+  const before = { statements: statements.length, written: [...written], calls: calls.length };
+  await sql`savepoint part`.execute(tx);
+  const result = await work();
+  if (isUndone(result)) {
+    await sql`rollback to savepoint part`.execute(tx);
+    statements.length = before.statements;
+    calls.length = before.calls;
+    written.clear();
+    for (const table of before.written) written.add(table);
+  }
+  await sql`release savepoint part`.execute(tx);
+  return result;
 }
 
 function openingOf(tx: Tx): Opening {

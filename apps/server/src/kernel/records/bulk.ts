@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
+import { inSavepoint } from '../database/transaction.ts';
 import { envelopeOf } from '../http/answers.ts';
 import type { MemberCtx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
@@ -17,7 +18,7 @@ interface BulkAction<Row extends BulkRow> {
   readonly unknown: ErrorCode;
   /** Whether a row already has the wanted state. */
   isDone?(row: Row): boolean;
-  /** Changes a locked row. A refusal must come before its first write, because the other rows are committed with it. */
+  /** Changes a locked row. Its refusal undoes its own writes, and the other rows are committed. */
   apply(row: Row): Promise<unknown>;
 }
 
@@ -39,7 +40,7 @@ export async function applyToMany<Row extends BulkRow>(
     const row = await action.lock(seen.id);
     if (row) found += 1;
     if (row && action.isDone?.(row)) continue;
-    const refused = row ? await refusalOf(row, seen, action) : refuse(action.unknown);
+    const refused = row ? await refusalOf(ctx, row, seen, action) : refuse(action.unknown);
     if (!refused) applied.push(seen.id);
     else {
       const { code, message, action: advice } = envelopeOf(refused, ctx.locale).body;
@@ -50,13 +51,14 @@ export async function applyToMany<Row extends BulkRow>(
 }
 
 async function refusalOf<Row extends BulkRow>(
+  ctx: MemberCtx,
   row: Row,
   { updated_at }: BulkRows[number],
   action: BulkAction<Row>,
 ): Promise<Refusal | undefined> {
   if (updated_at !== undefined && Date.parse(updated_at) !== row.updated_at.getTime())
     return refuse('request.row_changed');
-  const result = await action.apply(row);
+  const result = await inSavepoint(ctx.tx, () => action.apply(row), isRefusal);
   return isRefusal(result) ? result : undefined;
 }
 

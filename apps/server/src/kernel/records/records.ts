@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Bin, bin, deleteToBin, restoreFromBin } from '../bin/bin.ts';
-import type { ListSpec, Page } from '../database/page-of.ts';
+import type { ListSpec, Page, SortedQuery } from '../database/page-of.ts';
 import { type Change, type New, rowsOf } from '../database/rows.ts';
 import type { WorkspaceTable } from '../database/workspace-tables.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
@@ -65,8 +64,8 @@ export function records<
   /** @param more a condition, or the parent that all rows share */
   const list = async (
     ctx: Ctx,
-    query: ListQuery,
-    more: Pick<ListSpec, 'by' | 'where' | 'order'> = {},
+    query: SortedQuery,
+    more: Pick<ListSpec, 'by' | 'where' | 'order' | 'numbers'> = {},
   ): Promise<Listed<Many, View>> => {
     const { rows: found, ...page } = await rows(ctx).page<Shown>(query, { ...read(ctx), ...more });
     return { ...page, [many]: found.map((row) => view(ctx, row)) } as Listed<Many, View>;

@@ -16,6 +16,7 @@ import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
 import { flowAttention } from './flow/flow-attention.entry.ts';
 import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
+import { flowOrdersMigration } from './flow/flow-orders.table.ts';
 import { flowRoom } from './flow/flow-room.entry.ts';
 import { flowStarts } from './flow/flow-start.slot.ts';
 import { flowSearch } from './flow-search.entry.ts';
@@ -54,6 +55,7 @@ export const automationsModule: Module = {
     runInputsMigration,
     businessTemplateMigration,
     waitingRunsMigration,
+    flowOrdersMigration,
   ],
   publishes: flowEvents,
   routes: (routes) => {

@@ -12,6 +12,7 @@ import { customerTaskDueNotification } from './contacts.notifications.ts';
 import { contactsMigration } from './contacts.table.ts';
 import { customerRecords } from './customer/customer.records.ts';
 import { registerCustomers } from './customer/customer.routes.ts';
+import { customerOrdersMigration } from './customer/customer-orders.table.ts';
 import { customerSearch } from './customer/customer-search.entry.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
 import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
@@ -93,6 +94,7 @@ export const contactsModule: Module = {
     consentBoxMigration,
     importConsentMigration,
     programTasksMigration,
+    customerOrdersMigration,
   ],
   publishes: [...contactEvents, ...taskEvents, ...sortingEvents],
   routes: (routes) => {

@@ -25,6 +25,7 @@ import { registerRedirect } from './redirect/redirect.routes.ts';
 import { shortLinkDemo } from './short-link/short-link.demo.ts';
 import { shortLinkRecords } from './short-link/short-link.records.ts';
 import { linkPictureMigration, shortLinkMigration } from './short-link/short-link.table.ts';
+import { shortLinkOrdersMigration } from './short-link/short-link-orders.table.ts';
 import { shortLinkSearch } from './short-link/short-link-search.entry.ts';
 import { beginClickedRunsJob } from './steps/link-clicked/clicked-run.jobs.ts';
 import { flowStartMigration } from './steps/link-clicked/flow-start.table.ts';
@@ -47,6 +48,7 @@ export const linksModule: Module = {
     flowStartMigration,
     linkPictureMigration,
     freeClicksMigration,
+    shortLinkOrdersMigration,
   ],
   publishes: clickEvents,
   routes: (routes) => {

@@ -17,6 +17,11 @@ import {
   verifyLinkDomain,
 } from './domain/link-domain.service.ts';
 import {
+  deleteManyShortLinks,
+  restoreManyShortLinks,
+  switchManyShortLinks,
+} from './short-link/many-short-links.service.ts';
+import {
   createProgramShortLink,
   getProgramClickReport,
   getProgramShortLink,
@@ -26,6 +31,7 @@ import {
 import { shortLinkRecords } from './short-link/short-link.records.ts';
 import { createShortLink, listShortLinks, updateShortLink } from './short-link/short-link.service.ts';
 import { getLinkLabels } from './short-link/short-link.store.ts';
+import { exportShortLinks } from './short-link/short-link-export.service.ts';
 import { createBlockedHost, deleteBlockedHost, listBlockedHosts } from './target/blocked-host.service.ts';
 
 export function registerLinks(routes: Routes): void {
@@ -40,6 +46,10 @@ export function registerLinks(routes: Routes): void {
   routes.handle(shortLinks.update, (ctx, { body }) => updateShortLink(ctx, body));
   routes.handle(shortLinks.delete, (ctx, { params }) => shortLinkRecords.delete(ctx, params.id));
   routes.handle(shortLinks.restore, (ctx, { params }) => shortLinkRecords.restore(ctx, params.id));
+  routes.handleOutside(shortLinks.export, (ctx, { query }) => exportShortLinks(ctx, query));
+  routes.handle(shortLinks.switchMany, (ctx, { body }) => switchManyShortLinks(ctx, body.rows, body.status));
+  routes.handle(shortLinks.deleteMany, (ctx, { body }) => deleteManyShortLinks(ctx, body.rows));
+  routes.handle(shortLinks.restoreMany, (ctx, { body }) => restoreManyShortLinks(ctx, body.ids));
   routes.handle(clickReports.get, (ctx, { params, query }) => getClickReport(ctx, params.id, query));
   routes.handleOutside(linkClicks.export, (ctx, { params }) => exportLinkClicks(ctx, params.id));
   routes.handle(linkConversions.list, (ctx, { params, query }) => listLinkConversions(ctx, params.id, query));

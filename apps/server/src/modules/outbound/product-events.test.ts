@@ -39,13 +39,13 @@ test('each change of a product reaches the programs of the workspace once', asyn
   await change({ stock: 4 });
   await change({ stock: 4 });
   expect(await arrived()).toMatchObject([{ type: 'product.updated', data: { product: { id, stock: 4 } } }]);
-  const hide = { body: { ids: [id], is_available: false } };
-  await server.call(products.publish, hide, { as: owner });
-  await server.call(products.publish, hide, { as: owner });
+  const hide = { body: { rows: [{ id }], status: 'off' as const } };
+  await server.call(products.switchMany, hide, { as: owner });
+  await server.call(products.switchMany, hide, { as: owner });
   expect(await arrived()).toMatchObject([{ type: 'product.updated', data: { product: { is_available: false } } }]);
 
   await server.call(programProducts.delete, { params: { id } }, { headers });
-  await server.call(products.restore, { body: { ids: [id] } }, { as: owner });
+  await server.call(products.restoreMany, { body: { ids: [id] } }, { as: owner });
   expect(await arrived()).toEqual(
     expect.arrayContaining([
       { type: 'product.deleted', data: { product_id: id } },

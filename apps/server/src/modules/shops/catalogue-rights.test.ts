@@ -73,17 +73,18 @@ testRights(test, {
     },
     {
       endpoint: products.deleteMany,
-      input: () => ({ body: { ids: [product.id] } }),
+      input: () => ({ body: { rows: [{ id: product.id }] } }),
       unknown: noProduct,
       managersOnly: true,
     },
     {
-      endpoint: products.publish,
-      input: () => ({ body: { ids: [product.id], is_available: false } }),
+      endpoint: products.switchMany,
+      input: () => ({ body: { rows: [{ id: product.id }], status: 'off' } }),
+      invalid: { body: { rows: [{ id: randomUUID() }], status: 'away' } },
       unknown: noProduct,
     },
     {
-      endpoint: products.restore,
+      endpoint: products.restoreMany,
       input: () => ({ body: { ids: [deleted.product] } }),
       unknown: tooLate,
       managersOnly: true,

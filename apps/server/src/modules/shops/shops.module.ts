@@ -14,6 +14,7 @@ import { registerProducts, registerProgramProducts } from './product/product.rou
 import { deletedProductsMigration } from './product/product-bin.table.ts';
 import { productEvents } from './product/product-event.view.ts';
 import { productListMigration, productUpdatesMigration } from './product/product-list.table.ts';
+import { productOrdersMigration } from './product/product-orders.table.ts';
 import { productSearchMigration } from './product/product-search.table.ts';
 import { stockAttention } from './product/stock-attention.entry.ts';
 import { provinceConfig } from './province/province.config.ts';
@@ -27,6 +28,7 @@ import { saleNumbersMigration } from './sale/sale.table.ts';
 import { saleContactData } from './sale/sale-contact.entry.ts';
 import { saleContactsMigration } from './sale/sale-contact.table.ts';
 import { saleEvents } from './sale/sale-event.view.ts';
+import { saleOrdersMigration } from './sale/sale-orders.table.ts';
 import { shopPurpose } from './sale/sale-purpose.entry.ts';
 import { saleFact } from './sale/sale-segment.entry.ts';
 import { saleTimeline } from './sale/sale-timeline.entry.ts';
@@ -63,6 +65,8 @@ export const shopsModule: Module = {
     productListMigration,
     productUpdatesMigration,
     productSearchMigration,
+    productOrdersMigration,
+    saleOrdersMigration,
   ],
   publishes: [...saleEvents, ...productEvents, ...shopEvents],
   routes: (routes) => {

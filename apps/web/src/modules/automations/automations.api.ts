@@ -4,15 +4,24 @@ import {
   flowTemplates,
   runs as runsApi,
 } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { flowStatuses } from '@kumbi/contract/automations/automations.limits.ts';
+import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
 import { inLanguage, oneQuery } from '../../lib/api/queries.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { listQueryOf } from '../../lib/use-list-view.ts';
 
 export type NewFlow = ClientInput<typeof flowsApi.create>['body'];
 export type FlowChanges = ClientInput<typeof flowsApi.update>['body'];
+
+/** The filters and orders of the list. */
+export const flowFilters = { status: flowStatuses, start: startTypes } as const;
+export const flowOrders = listOrders;
 
 export const flows = resource({
   list: pick(flowsApi.list, 'automations'),
@@ -23,7 +32,13 @@ export const flows = resource({
   publish: pick(flowsApi.publish, 'flow'),
   switch: pick(flowsApi.switch, 'flow'),
   delete: flowsApi.delete,
+  switchMany: flowsApi.switchMany,
+  deleteMany: flowsApi.deleteMany,
 });
+
+/** The list of an address. */
+export const flowsQuery = (workspace: string, search: AppSearch) =>
+  flows.list.pages(workspace, { query: listQueryOf(search, flowFilters, flowOrders) });
 
 export const runs = resource({
   list: pick(runsApi.list, 'runs'),

@@ -50,6 +50,7 @@ declare module '../../lib/screens.ts' {
     readonly view: true;
     readonly step: true;
     readonly run: true;
+    readonly start: true;
   }
   interface ScreenPaths {
     readonly automations: true;
@@ -70,12 +71,10 @@ const screens: readonly Screen[] = [
   {
     path: 'automations',
     crumbs: [{ label: 'app.nav.flows' }],
-    messages: ['automations'],
+    messages: ['automations', 'steps', 'lists'],
     load: async () => (await import('./list/flows-page.tsx')).FlowsPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ flows }) =>
-        queryClient.prefetchInfiniteQuery(flows.list.pages(workspace, { query: { name: q } })),
-      );
+    prefetch: (workspace, search) => {
+      void api().then(({ flowsQuery }) => queryClient.prefetchInfiniteQuery(flowsQuery(workspace, search)));
     },
   },
   {

@@ -54,6 +54,8 @@ export const customers = resource({
   update: pick(customersApi.update, 'customer'),
   delete: customersApi.delete,
   restore: customersApi.restore,
+  deleteMany: customersApi.deleteMany,
+  restoreMany: customersApi.restoreMany,
   export: customersApi.export,
   exportOne: customerData.export,
   erase: customersApi.erase,

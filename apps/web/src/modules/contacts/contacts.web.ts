@@ -84,7 +84,7 @@ const screens: readonly Screen[] = [
   {
     path: 'crm/customers',
     crumbs: [{ label: 'app.nav.customers' }],
-    messages: ['contacts'],
+    messages: ['contacts', 'lists'],
     load: async () => (await import('./customers-page.tsx')).CustomersPage,
   },
   {

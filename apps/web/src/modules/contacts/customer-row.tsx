@@ -5,14 +5,21 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { customers } from './contacts.api.ts';
 
+interface Props {
+  readonly customer: Customer;
+  readonly selection: Selection;
+}
+
 /** A customer of the list: how to reach them, and their first group. It opens their page. */
-export function CustomerRow({ customer }: { readonly customer: Customer }) {
+export function CustomerRow({ customer, selection }: Props) {
   const t = useTranslations('contacts.row');
   const { kumbi_code, role } = useWorkspace();
   const path = useWorkspacePath();
@@ -28,11 +35,13 @@ export function CustomerRow({ customer }: { readonly customer: Customer }) {
     <Row
       title={name}
       detail={email || phone ? <Facts of={{ email, phone }} /> : t('unreachable')}
-      href={path(`crm/customers/${id}`)}
+      {...(selection.active ? { onOpen: () => selection.toggle(id) } : { href: path(`crm/customers/${id}`) })}
+      before={<SelectBox selection={selection} id={id} name={name} />}
       aside={groups[0] && <Badge variant="light">{groups[0].name}</Badge>}
       asideBelow
       actions={
-        may(role, 'content.write') && (
+        may(role, 'content.write') &&
+        !selection.active && (
           <MoreMenu label={t('more', { name })}>
             <MoreItem icon={IconPencil} onClick={() => open('customer', { id })}>
               {t('edit')}

@@ -1,4 +1,5 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,7 +7,9 @@ import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { useListView } from '../../lib/use-list-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { customers, filterOf } from './contacts.api.ts';
@@ -14,6 +17,7 @@ import { CrmNav } from './crm-nav.tsx';
 import { type CustomerFilter, CustomerFilters, isFilter, noFilter } from './customer-filters.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { ListMenu } from './import/list-menu.tsx';
+import { useCustomerBulk } from './use-customer-bulk.ts';
 
 export function CustomersPage() {
   const t = useTranslations('contacts.list');
@@ -23,7 +27,10 @@ export function CustomersPage() {
   const found = useAppSearch();
   const isFiltered = isFilter(found);
   const search = useSearchText();
-  const query = useInfiniteQuery(customers.list.pages(kumbi_code, { query: filterOf(search.q, found) }));
+  const view = useListView({}, listOrders);
+  const filter = { ...filterOf(search.q, found), ...view.query };
+  const query = useInfiniteQuery(customers.list.pages(kumbi_code, { query: filter }));
+  const bulk = useCustomerBulk(query.data?.items ?? []);
   const choose = (next: CustomerFilter) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, ...next });
     void navigate({ to: '.', search: change, replace: true });
@@ -35,7 +42,7 @@ export function CustomersPage() {
         t={t}
         detail={t('detail')}
         onCreate={may(role, 'content.write') && (() => open('customer', {}))}
-        actions={<ListMenu name={search.q} found={found} />}
+        actions={<ListMenu filter={filter} />}
         drawing="messages"
         {...(isFiltered
           ? {
@@ -55,9 +62,15 @@ export function CustomersPage() {
           : {})}
         query={query}
         search={search}
-        filters={<CustomerFilters value={found} onChange={choose} />}
+        filters={
+          <>
+            <CustomerFilters value={found} onChange={choose} />
+            <ListControls view={view} />
+          </>
+        }
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
         count={(count) => t('count', { count })}
-        row={(customer) => <CustomerRow key={customer.id} customer={customer} />}
+        row={(customer) => <CustomerRow key={customer.id} customer={customer} selection={bulk.selection} />}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../lib/use-selection.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
+import { turnOff, turnOn, useBulk } from '../../ui/use-bulk.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { hooks as calls } from './hooks.api.ts';
 
@@ -12,37 +12,20 @@ export function useHookBulk(hooks: readonly Hook[]) {
   const t = useTranslations('hooks.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(hooks);
-  const { turning, deletion } = useBulk(hooks, selection);
-  const many = {
-    switchMany: (parts, status) =>
-      calls.switchMany.each(
-        kumbi_code,
-        parts.map((rows) => ({ body: { rows, status } })),
-      ),
-    deleteMany: (parts) =>
-      calls.deleteMany.each(
-        kumbi_code,
-        parts.map((rows) => ({ body: { rows } })),
-      ),
-    restoreMany: (parts) =>
-      calls.restoreMany.each(
-        kumbi_code,
-        parts.map((ids) => ({ body: { ids } })),
-      ),
-  } satisfies Parameters<typeof turning>[0] & Parameters<typeof deletion>[0];
+  const { turning, deletion } = useBulk(kumbi_code, hooks, selection);
   const actions = may(role, 'connections.write')
     ? [
-        turning(many, 'on', {
+        turning(calls.switchMany, turnOn, {
           label: t('turn_on'),
           icon: IconPlayerPlay,
           done: (count) => t('turned_on_many', { count }),
         }),
-        turning(many, 'off', {
+        turning(calls.switchMany, turnOff, {
           label: t('turn_off'),
           icon: IconPlayerPause,
           done: (count) => t('turned_off_many', { count }),
         }),
-        deletion(many, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) }),
+        deletion(calls, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) }),
       ]
     : [];
   return { selection, actions };

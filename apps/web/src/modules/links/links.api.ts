@@ -2,6 +2,7 @@ import { bulkLinks } from '@kumbi/contract/links/bulk.endpoints.ts';
 import { clickReports, linkClicks } from '@kumbi/contract/links/click-report.endpoints.ts';
 import { linkConversions, linkOrigin } from '@kumbi/contract/links/conversions.endpoints.ts';
 import { linkDomains } from '@kumbi/contract/links/link-domain.endpoints.ts';
+import { shortLinkOrders } from '@kumbi/contract/links/links.limits.ts';
 import { linkLabels, shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -13,7 +14,15 @@ export const links = resource({
   update: pick(shortLinks.update, 'short_link'),
   delete: shortLinks.delete,
   restore: shortLinks.restore,
+  export: shortLinks.export,
+  switchMany: shortLinks.switchMany,
+  deleteMany: shortLinks.deleteMany,
+  restoreMany: shortLinks.restoreMany,
 });
+
+/** The filter of the list with fixed values; folders and tags are the workspace's. */
+export const linkFilters = { view: ['archived'] } as const;
+export { shortLinkOrders };
 
 export const domains = resource({
   list: pick(linkDomains.list, 'link_domains'),

@@ -55,7 +55,7 @@ export const linksWeb: WebModule = {
     {
       path: 'short-links',
       crumbs: [{ label: own.label }],
-      messages: ['links'],
+      messages: ['links', 'lists'],
       load: async () => (await import('./short-links-page.tsx')).ShortLinksPage,
     },
     {

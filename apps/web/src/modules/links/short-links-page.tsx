@@ -8,13 +8,16 @@ import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListView } from '../../lib/use-list-view.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { labels, links } from './links.api.ts';
+import { labels, linkFilters, links, shortLinkOrders } from './links.api.ts';
 import { LinksNav } from './links-nav.tsx';
 import { ShortLinkRow } from './short-link-row.tsx';
+import { useLinkBulk } from './use-link-bulk.ts';
 
 const archived = 'archived';
 
@@ -24,20 +27,21 @@ export function ShortLinksPage() {
   const navigate = useNavigate();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const { view, folder, tag } = useAppSearch();
+  const { folder, tag } = useAppSearch();
   const search = useSearchText();
-  const isArchive = view === archived;
+  const view = useListView(linkFilters, shortLinkOrders);
+  const { view: shelf, ...sorted } = view.query;
+  const isArchive = shelf === archived;
   useRealtimeRefresh(kumbi_code, ['links-clicked'], ['links.short_link']);
-  const query = useInfiniteQuery(
-    links.list.pages(kumbi_code, {
-      query: {
-        name: search.q,
-        archived: isArchive ? 'true' : 'false',
-        ...(folder ? { folder } : {}),
-        ...(tag ? { tag } : {}),
-      },
-    }),
-  );
+  const wanted = {
+    name: search.q,
+    archived: isArchive ? 'true' : 'false',
+    ...(folder ? { folder } : {}),
+    ...(tag ? { tag } : {}),
+    ...sorted,
+  } as const;
+  const query = useInfiniteQuery(links.list.pages(kumbi_code, { query: wanted }));
+  const bulk = useLinkBulk(query.data?.items ?? [], isArchive);
   const { data: known } = useQuery(labels.get(kumbi_code, {}));
   const change = (next: AppSearch) => {
     const all = (before: AppSearch): AppSearch => ({ ...before, ...next });
@@ -56,7 +60,10 @@ export function ShortLinksPage() {
         w={{ base: '100%', xs: '10rem' }}
       />
     );
-  const isFiltered = isArchive || folder !== undefined || tag !== undefined;
+  const narrowed = {
+    isFiltered: isArchive || folder !== undefined || tag !== undefined,
+    clear: () => change({ view: undefined, folder: undefined, tag: undefined }),
+  };
   return (
     <>
       <LinksNav />
@@ -66,39 +73,24 @@ export function ShortLinksPage() {
         onCreate={may(role, 'content.write') && (() => open('short-link', {}))}
         drawing="mail"
         actions={
-          may(role, 'content.write') && (
-            <Button
-              variant="default"
-              leftSection={<Icon of={IconTableImport} size={18} />}
-              onClick={() => open('short-link-bulk', {})}
-            >
-              {tb('action')}
-            </Button>
-          )
+          <>
+            <ExportButton load={() => links.export(kumbi_code, { query: wanted })} />
+            {may(role, 'content.write') && (
+              <Button
+                variant="default"
+                leftSection={<Icon of={IconTableImport} size={18} />}
+                onClick={() => open('short-link-bulk', {})}
+              >
+                {tb('action')}
+              </Button>
+            )}
+          </>
         }
-        {...(isFiltered
-          ? {
-              none: (
-                <EmptyState
-                  drawing="search"
-                  title={t('none')}
-                  detail={t('none_detail')}
-                  action={
-                    <Button
-                      variant="default"
-                      onClick={() => change({ view: undefined, folder: undefined, tag: undefined })}
-                    >
-                      {t('show_all')}
-                    </Button>
-                  }
-                />
-              ),
-            }
-          : {})}
         query={query}
         search={search}
+        view={narrowed}
         filters={
-          <>
+          <ListControls view={view}>
             {filter('folder', known?.folders ?? [], folder)}
             {filter('tag', known?.tags ?? [], tag)}
             <Select
@@ -109,12 +101,14 @@ export function ShortLinksPage() {
               ]}
               value={isArchive ? archived : 'active'}
               onChange={(chosen) => change({ view: chosen === archived ? archived : undefined })}
+              allowDeselect={false}
               w={{ base: '100%', xs: '10rem' }}
             />
-          </>
+          </ListControls>
         }
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
         count={(count) => t('count', { count })}
-        row={(link) => <ShortLinkRow link={link} />}
+        row={(link) => <ShortLinkRow link={link} selection={bulk.selection} />}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconEyeOff, IconTrash, IconWorld } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../lib/use-selection.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
+import { turnOff, turnOn, useBulk } from '../../ui/use-bulk.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { pages as calls } from './pages.api.ts';
 
@@ -12,33 +12,16 @@ export function usePageBulk(pages: readonly Page[]) {
   const t = useTranslations('pages.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(pages);
-  const { turning, deletion } = useBulk(pages, selection);
-  const many = {
-    switchMany: (parts, status) =>
-      calls.switchMany.each(
-        kumbi_code,
-        parts.map((rows) => ({ body: { rows, status } })),
-      ),
-    deleteMany: (parts) =>
-      calls.deleteMany.each(
-        kumbi_code,
-        parts.map((rows) => ({ body: { rows } })),
-      ),
-    restoreMany: (parts) =>
-      calls.restoreMany.each(
-        kumbi_code,
-        parts.map((ids) => ({ body: { ids } })),
-      ),
-  } satisfies Parameters<typeof turning>[0] & Parameters<typeof deletion>[0];
+  const { turning, deletion } = useBulk(kumbi_code, pages, selection);
   const actions = [
     ...(may(role, 'content.publish')
       ? [
-          turning(many, 'on', {
+          turning(calls.switchMany, turnOn, {
             label: t('put_online'),
             icon: IconWorld,
             done: (count) => t('put_online_many', { count }),
           }),
-          turning(many, 'off', {
+          turning(calls.switchMany, turnOff, {
             label: t('take_offline'),
             icon: IconEyeOff,
             done: (count) => t('taken_offline_many', { count }),
@@ -46,7 +29,7 @@ export function usePageBulk(pages: readonly Page[]) {
         ]
       : []),
     ...(may(role, 'content.delete')
-      ? [deletion(many, { label: t('delete_many'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
+      ? [deletion(calls, { label: t('delete_many'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
       : []),
   ];
   return { selection, actions };

@@ -1,6 +1,6 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconExternalLink, IconPackage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
@@ -8,9 +8,10 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { useRemoveProducts } from './use-remove-products.ts';
+import { useRemoveProduct } from './use-remove-product.ts';
 
 interface Props {
   readonly product: Product;
@@ -23,7 +24,7 @@ export function ProductRow({ product, selection }: Props) {
   const workspace = useWorkspace();
   const { open } = useModal();
   const edit = () => open('ksp-add-product', { id: product.id });
-  const remove = useRemoveProducts();
+  const remove = useRemoveProduct(product);
   const choosing = selection.active;
   const press = choosing ? () => selection.toggle(product.id) : edit;
   const sold = product.stock_amount === 0;
@@ -32,13 +33,7 @@ export function ProductRow({ product, selection }: Props) {
       onOpen={press}
       before={
         <>
-          {choosing && (
-            <Checkbox
-              aria-label={t('select', { name: product.title })}
-              checked={selection.has(product.id)}
-              onChange={() => selection.toggle(product.id)}
-            />
-          )}
+          <SelectBox selection={selection} id={product.id} name={product.title} />
           <ThingPicture image={product.image} icon={IconPackage} sizes="40px" shape="small" />
         </>
       }
@@ -75,7 +70,7 @@ export function ProductRow({ product, selection }: Props) {
               {t('visit')}
             </MoreItem>
             {may(workspace.role, 'content.delete') && (
-              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate([product])}>
+              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate()}>
                 {t('delete')}
               </MoreItem>
             )}

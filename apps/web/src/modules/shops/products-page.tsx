@@ -1,4 +1,5 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
+import type { ProductState, ProductType } from '@kumbi/contract/shops/shops.limits.ts';
 import { Button, Select } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,12 +7,14 @@ import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { useListView } from '../../lib/use-list-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
-import { products, shopChoiceQuery } from './shops.api.ts';
+import { productFilters, productOrders, products, shopChoiceQuery } from './shops.api.ts';
 import { useProductBulk } from './use-product-bulk.ts';
 
 export function ProductsPage() {
@@ -22,10 +25,11 @@ export function ProductsPage() {
   const { open } = useModal();
   const { shop: wanted } = useAppSearch();
   const search = useSearchText();
+  const view = useListView(productFilters, productOrders);
   const shops = useQuery(shopChoiceQuery(kumbi_code));
   const shop = shops.data?.find((entry) => entry.id === wanted) ?? shops.data?.[0];
   const query = useInfiniteQuery({
-    ...products.list.pages(kumbi_code, { query: { shop_id: shop?.id ?? '', name: search.q } }),
+    ...products.list.pages(kumbi_code, { query: { shop_id: shop?.id ?? '', name: search.q, ...view.query } }),
     enabled: shop !== undefined,
   });
   const items = query.data?.items ?? [];
@@ -54,19 +58,28 @@ export function ProductsPage() {
       drawing="box"
       query={query}
       items={items}
-      {...(may(role, 'content.write') ? { bulk } : {})}
+      {...(bulk.actions.length > 0 ? { bulk } : {})}
       search={search}
+      view={view}
       count={(count) => t('count', { count })}
       filters={
-        shops.data &&
-        shops.data.length > 1 && (
-          <Select
-            aria-label={t('in_shop')}
-            data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
-            value={shop?.id ?? null}
-            onChange={choose}
+        <>
+          {shops.data && shops.data.length > 1 && (
+            <Select
+              aria-label={t('in_shop')}
+              data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
+              value={shop?.id ?? null}
+              onChange={choose}
+            />
+          )}
+          <ListControls
+            view={view}
+            filters={[
+              { param: 'status', label: t('filter_status'), text: (value: ProductState) => t(value) },
+              { param: 'type', label: t('filter_type'), text: (value: ProductType) => t(value) },
+            ]}
           />
-        )
+        </>
       }
       row={(product) => <ProductRow product={product} selection={bulk.selection} />}
     />

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
 import { provinces as provincesApi } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import {
@@ -7,8 +8,17 @@ import {
   shopMethods,
   shops as shopsApi,
 } from '@kumbi/contract/shops/shops.endpoints.ts';
-import { productsTogether } from '@kumbi/contract/shops/shops.limits.ts';
+import {
+  productOrders,
+  productStates,
+  productTypes,
+  saleOrders,
+  salePeriods,
+  saleStates,
+} from '@kumbi/contract/shops/shops.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
+import { listQueryOf } from '../../lib/use-list-view.ts';
 
 export const shops = resource({
   list: pick(shopsApi.list, 'shops'),
@@ -26,21 +36,34 @@ export const categories = resource({
   restore: categoriesApi.restore,
 });
 
+/** The filters and orders of the products of a shop. */
+export const productFilters = { status: productStates, type: productTypes } as const;
+export { productOrders, saleOrders };
+
 export const products = resource({
   list: pick(productsApi.list, 'products'),
   get: pick(productsApi.get, 'product'),
   save: pick(productsApi.save, 'product'),
+  delete: productsApi.delete,
   deleteMany: productsApi.deleteMany,
-  restore: productsApi.restore,
-  publish: productsApi.publish,
+  restoreMany: productsApi.restoreMany,
+  switchMany: productsApi.switchMany,
 });
+
+/** The filters of the sales. */
+export const saleFilters = { status: saleStates, method: paymentMethods, days: salePeriods } as const;
 
 export const sales = resource({
   list: pick(salesApi.list, 'sales'),
   /** By its own id or by that of its payment. */
   get: pick(salesApi.get, 'sale'),
   update: pick(salesApi.update, 'sale'),
+  export: salesApi.export,
 });
+
+/** The sales of an address. */
+export const salesQuery = (workspace: string, search: AppSearch) =>
+  sales.list.pages(workspace, { query: listQueryOf(search, saleFilters, saleOrders) });
 
 const provinces = resource({ list: pick(provincesApi.list, 'provinces') });
 export const provincesQuery = {
@@ -58,9 +81,3 @@ export const categoryChoiceQuery = (workspace: string, shop: string) => ({
   ...categories.list(workspace, { query: { shop_id: shop, nextPage: many } }),
   enabled: shop !== '',
 });
-
-/** Splits ids into parts of at most one call's size. */
-export const inParts = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / productsTogether) }, (_, part) =>
-    ids.slice(part * productsTogether, (part + 1) * productsTogether),
-  );

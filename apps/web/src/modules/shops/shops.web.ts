@@ -36,6 +36,8 @@ declare module '../../lib/modals/modal-params.ts' {
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly shop: true;
+    readonly method: true;
+    readonly days: true;
   }
   interface ScreenPaths {
     readonly kshop: true;
@@ -64,18 +66,16 @@ const screens: readonly Screen[] = [
   {
     path: 'kshop/products',
     crumbs: [{ label: 'app.nav.shops', path: 'kshop' }, { label: 'app.nav.products' }],
-    messages: ['shops'],
+    messages: ['shops', 'lists'],
     load: async () => (await import('./products-page.tsx')).ProductsPage,
   },
   {
     path: 'kshop/sales',
     crumbs: [{ label: 'app.nav.sales' }],
-    messages: ['shops', 'payments'],
+    messages: ['shops', 'payments', 'lists'],
     load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ sales }) =>
-        queryClient.prefetchInfiniteQuery(sales.list.pages(workspace, { query: { name: q } })),
-      );
+    prefetch: (workspace, search) => {
+      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, search)));
     },
   },
   {

@@ -1,7 +1,7 @@
-import type { RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { FlowStatus, RunStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { StartType } from '@kumbi/contract/automations/step-type.rules.ts';
 import { sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { automationsTables } from '../automations.table.ts';
@@ -20,8 +20,16 @@ const columns = sql`t.*,
     where r.workspace_id = t.workspace_id and r.flow_id = t.id order by r.created_at desc, r.id desc limit 1) as last_run,
   (select u.name from auth_user u where u.id = t.saved_by) as saver`;
 
-export const readFlows = (ctx: Ctx, query: ListQuery): Promise<Page<ShownFlow>> =>
-  rowsOf(ctx, automationsTables.flows).page<ShownFlow>(query, { columns });
+export interface FlowsQuery extends SortedQuery {
+  readonly status?: FlowStatus | undefined;
+  readonly start?: StartType | undefined;
+}
+
+export const readFlows = (ctx: Ctx, query: FlowsQuery): Promise<Page<ShownFlow>> =>
+  rowsOf(ctx, automationsTables.flows).page<ShownFlow>(query, {
+    columns,
+    ...allOf([query.status && sql`s.status = ${query.status}`, query.start && sql`s.start = ${query.start}`]),
+  });
 
 export function readFlow(ctx: Ctx, id: string): Promise<ShownFlow | undefined> {
   return rowsOf(ctx, automationsTables.flows).findWith<ShownFlow>(id, { columns });

@@ -11,7 +11,6 @@ import type { wholeFlowSchema } from '@kumbi/contract/automations/automations.sc
 import { problemsOf } from '@kumbi/contract/automations/flow-check.rules.ts';
 import { startOf } from '@kumbi/contract/automations/flow-tree.rules.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { emitMany } from '../../../kernel/events/emit.ts';
 import type { View } from '../../../kernel/http/view.ts';
@@ -23,7 +22,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { blankGraph, findFlowTemplate } from '../template/flow-template.service.ts';
-import { readFlow, readFlows } from './flow.reads.ts';
+import { type FlowsQuery, readFlow, readFlows } from './flow.reads.ts';
 import { deleteFlowRow, type FlowRow, insertFlow, insertFlowVersion, lockFlow, updateFlowRow } from './flow.store.ts';
 import { flowViews, wholeFlowView } from './flow.view.ts';
 import { sealGraph, withoutSecrets } from './flow-secret.service.ts';
@@ -32,7 +31,7 @@ import { refuseUnknownStep } from './unknown-step.rules.ts';
 
 type OneFlow = { flow: View<typeof wholeFlowSchema> } | Refusal;
 
-export async function listFlows(ctx: Ctx, query: ListQuery): Promise<Returns<typeof flows.list>> {
+export async function listFlows(ctx: Ctx, query: FlowsQuery): Promise<Returns<typeof flows.list>> {
   const { rows, ...page } = await readFlows(ctx, query);
   return { ...page, automations: await flowViews(ctx, rows) };
 }

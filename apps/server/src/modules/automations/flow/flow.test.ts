@@ -55,6 +55,20 @@ testRights(test, {
       unknown: 'flow.unknown',
       managersOnly: true,
     },
+    {
+      endpoint: flows.switchMany,
+      input: () => ({ body: { rows: [{ id: flow.id }], status: 'off' } }),
+      invalid: { body: { rows: [{ id: randomUUID() }], status: 'perhaps' } },
+      unknown: 'flow.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: flows.deleteMany,
+      input: () => ({ body: { rows: [{ id: flow.id }] } }),
+      invalid: { body: { rows: [] } },
+      unknown: 'flow.unknown',
+      managersOnly: true,
+    },
     { endpoint: flows.delete, input: byId, invalid: noId, unknown: 'flow.unknown', managersOnly: true },
     {
       endpoint: runs.list,

@@ -4,6 +4,7 @@ import { exportCustomers } from '../customer-export/customer-export.service.ts';
 import { readTags } from '../customer-field/customer-facts.store.ts';
 import { customerRecords } from './customer.records.ts';
 import { createCustomer, listCustomers, restoreCustomer, updateCustomer } from './customer.service.ts';
+import { deleteManyCustomers, restoreManyCustomers } from './many-customers.service.ts';
 
 export function registerCustomers(routes: Routes): void {
   // The customers of a segment are read within a limited time, which needs a transaction.
@@ -18,5 +19,7 @@ export function registerCustomers(routes: Routes): void {
   routes.handle(customers.delete, (ctx, { params }) => customerRecords.delete(ctx, params.id));
   routes.handle(customerTags.list, async (ctx) => ({ tags: await readTags(ctx) }));
   routes.handleOutside(customers.export, (ctx, { query }) => exportCustomers(ctx, query));
+  routes.handle(customers.deleteMany, (ctx, { body }) => deleteManyCustomers(ctx, body.rows));
+  routes.handle(customers.restoreMany, (ctx, { body }) => restoreManyCustomers(ctx, body.ids));
   routes.handle(customers.restore, (ctx, { params }) => restoreCustomer(ctx, params.id));
 }

@@ -212,6 +212,20 @@ describe('rights', () => {
         unknown: [410, 'contact.restore_too_late'],
         managersOnly: true,
       },
+      {
+        endpoint: customers.deleteMany,
+        input: () => ({ body: { rows: [{ id }] } }),
+        invalid: { body: { rows: [] } },
+        unknown,
+        managersOnly: true,
+      },
+      {
+        endpoint: customers.restoreMany,
+        input: () => ({ body: { ids: [deleted] } }),
+        invalid: { body: { ids: ['x'] } },
+        unknown: [410, 'contact.restore_too_late'],
+        managersOnly: true,
+      },
     ],
   });
 });

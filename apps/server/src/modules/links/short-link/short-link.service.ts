@@ -12,7 +12,7 @@ import { refuseTargets } from '../target/target.service.ts';
 import { drawShortCode, refuseReserved } from './code.rules.ts';
 import { shortLinkRecords } from './short-link.records.ts';
 import { columnsOf, emptyLink, targetsOf, type WantedShortLink } from './short-link.rules.ts';
-import { isWorkspaceNewer, matchingFilter } from './short-link.store.ts';
+import { isWorkspaceNewer, linkClicks, matchingFilter } from './short-link.store.ts';
 
 type OneLink = Promise<Returns<typeof shortLinks.create> | Refusal>;
 
@@ -20,7 +20,10 @@ export function listShortLinks(
   ctx: Ctx,
   { folder, tag, archived, ...query }: Parsed<typeof shortLinks.list>['query'],
 ): Promise<Returns<typeof shortLinks.list>> {
-  return shortLinkRecords.list(ctx, query, { where: matchingFilter({ folder, tag, archived: archived === 'true' }) });
+  return shortLinkRecords.list(ctx, query, {
+    where: matchingFilter({ folder, tag, archived: archived === 'true' }),
+    numbers: { clicks: linkClicks },
+  });
 }
 
 /** @param author the member, or null for a program or a flow */

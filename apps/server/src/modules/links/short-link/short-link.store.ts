@@ -31,6 +31,13 @@ export const shownJoins = sql`left join link_totals c on c.workspace_id = t.work
 export const findShortLink = (at: WorkspaceTx, id: string): Promise<ShortLinkRow | undefined> =>
   rowsOf(at, shortLinkTables.short_links).find(id);
 
+export const lockShortLink = (at: WorkspaceTx, id: string): Promise<ShortLinkRow | undefined> =>
+  rowsOf(at, shortLinkTables.short_links).lock(id);
+
+/** The clicks of a link, as SQL over an alias. An index of them would have to follow every click. */
+export const linkClicks = (link: 's' | 't'): RawBuilder<number> => sql`coalesce((select c.clicks from link_totals c
+  where c.workspace_id = ${sql.ref(`${link}.workspace_id`)} and c.link_id = ${sql.ref(`${link}.id`)}), 0)`;
+
 export async function updateShortLinkRow(
   ctx: Ctx,
   id: string,

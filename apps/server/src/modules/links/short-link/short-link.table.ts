@@ -42,6 +42,7 @@ export type ShortLinkTables = {
     domain_id: Generated<string | null>;
     created_by: string | null;
     created_at: Date;
+    updated_at: Date;
     deleted_at: Generated<Date | null>;
   };
   /** The clicks of a link, apart from its row: they change far more often, and an editor must not wait for them. */
@@ -49,7 +50,7 @@ export type ShortLinkTables = {
 };
 
 export const shortLinkTables = workspaceTables<ShortLinkTables>()({
-  short_links: { gone: 'deleted_at' },
+  short_links: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
   link_totals: { key: 'link_id', stamps: [] },
 });
 

@@ -1,9 +1,10 @@
 import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
 import { products, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
-import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
+import type { productSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import { type DemoRows, type DemoStory, demoFact } from '../../../kernel/demo/demo-story.ts';
+import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 import { dayMs } from '../../../kernel/time/zones.ts';
@@ -65,19 +66,21 @@ const contactDetails = {
   is_interprovintial: 'yes',
 } as const;
 
-interface DemoShop {
+type DemoProduct = View<typeof productSchema>;
+
+export interface DemoShop {
   readonly id: string;
   readonly title: string;
   readonly whatsapp: string;
   /** In the order of the catalogue. */
-  readonly products: readonly Product[];
+  readonly products: readonly DemoProduct[];
   /** The ids of the products' pictures. */
   readonly pictures: ReadonlyMap<DemoProductName, string>;
 }
 
 export const demoShop = demoFact<DemoShop>('shops.shop');
 
-async function createProducts(story: DemoStory, shop_id: string, words: Words): Promise<readonly Product[]> {
+async function createProducts(story: DemoStory, shop_id: string, words: Words): Promise<readonly DemoProduct[]> {
   const categories = new Map<string, string>();
   for (const [name, texts] of Object.entries(words.categories)) {
     const { category } = await story.call(categoriesApi.save, { shop_id, ...texts });

@@ -1,7 +1,7 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import type { ProductState, ProductType } from '@kumbi/contract/shops/shops.limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
@@ -18,11 +18,25 @@ export const productJoins = sql`
   join shop_categories c on c.workspace_id = t.workspace_id and c.id = t.category_id
   left join media_images i on i.workspace_id = t.workspace_id and i.id = t.image_id`;
 
-export const readProductPage = (ctx: Ctx, shopId: string, query: ListQuery): Promise<Page<ShownProduct>> =>
+export interface ProductsQuery extends SortedQuery {
+  readonly status?: ProductState | undefined;
+  readonly type?: ProductType | undefined;
+}
+
+const isSoldOut = sql`coalesce(s.stock_amount = s.reserved, false)`;
+const inState: Readonly<Record<ProductState, RawBuilder<unknown>>> = {
+  on_sale: sql`s.is_available and not ${isSoldOut}`,
+  sold_out: sql`s.is_available and ${isSoldOut}`,
+  hidden: sql`not s.is_available`,
+};
+
+export const readProductPage = (ctx: Ctx, shopId: string, query: ProductsQuery): Promise<Page<ShownProduct>> =>
   rowsOf(ctx, shopsTables.products).page<ShownProduct>(query, {
     columns: productColumns,
     joins: productJoins,
     by: { column: 'shop_id', value: shopId },
+    numbers: { price: 'price_ao' },
+    ...allOf([query.status && inState[query.status], query.type && sql`s.is_physical = ${query.type === 'physical'}`]),
   });
 
 export function readProduct(ctx: Ctx, id: string): Promise<ShownProduct | undefined> {

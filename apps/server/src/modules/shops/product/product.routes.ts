@@ -4,15 +4,14 @@ import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claiming, imageRoom, prepareSentImage } from '../../media/media.public.ts';
 import { getShopAvailability } from './availability.service.ts';
+import { deleteManyProducts, switchManyProducts } from './many-products.service.ts';
 import {
   createProduct,
-  deleteManyProducts,
   deleteProduct,
   getProduct,
   listProducts,
-  publishProducts,
   refuseProduct,
-  restoreProducts,
+  restoreManyProducts,
   updateProduct,
 } from './product.service.ts';
 import {
@@ -49,9 +48,9 @@ export function registerProducts(routes: Routes): void {
     return getShopAvailability(ctx.kernel, params.code, query.products);
   });
   routes.handle(products.delete, (ctx, { body }) => deleteProduct(ctx, body.id));
-  routes.handle(products.deleteMany, (ctx, { body }) => deleteManyProducts(ctx, body.ids));
-  routes.handle(products.restore, (ctx, { body }) => restoreProducts(ctx, body.ids));
-  routes.handle(products.publish, (ctx, { body }) => publishProducts(ctx, body.ids, body.is_available));
+  routes.handle(products.deleteMany, (ctx, { body }) => deleteManyProducts(ctx, body.rows));
+  routes.handle(products.restoreMany, (ctx, { body }) => restoreManyProducts(ctx, body.ids));
+  routes.handle(products.switchMany, (ctx, { body }) => switchManyProducts(ctx, body.rows, body.status));
 }
 
 /** Products for programs. */

@@ -1,5 +1,4 @@
 import { toMinor } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import {
   productCreated,
   productDeleted,
@@ -7,13 +6,14 @@ import {
   productUpdated,
   shopUpdated,
 } from '@kumbi/contract/shops/shops.events.ts';
-import { priceAoLimit } from '@kumbi/contract/shops/shops.limits.ts';
-import type { Product, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
+import { priceAoLimit, type SaleSwitch } from '@kumbi/contract/shops/shops.limits.ts';
+import type { productSchema, saveProductSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import { deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import { isChanged } from '../../../kernel/events/change-events.ts';
 import { emitMany } from '../../../kernel/events/emit.ts';
+import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claimImage, type PreparedImage, releaseImage, replaceImage } from '../../media/media.public.ts';
@@ -22,7 +22,7 @@ import { announceShopChange } from '../shop/shop.service.ts';
 import { lockShop, shopExists } from '../shop/shop.store.ts';
 import { returnProducts, spendProduct } from '../shop/shop-quota.service.ts';
 import { shopsTables } from '../shops.table.ts';
-import { readProduct, readProductPage } from './product.reads.ts';
+import { type ProductsQuery, readProduct, readProductPage } from './product.reads.ts';
 import {
   hasCode,
   insertProduct,
@@ -36,9 +36,9 @@ import { productView } from './product.view.ts';
 import { claimProductCode } from './product-code.rules.ts';
 
 export type SaveProduct = z.output<typeof saveProductSchema>;
-type Saved = { product: Product } | Refusal;
+type Saved = { product: View<typeof productSchema> } | Refusal;
 
-export async function listProducts(ctx: MemberCtx, { shop_id, ...query }: ListQuery & { shop_id: string }) {
+export async function listProducts(ctx: MemberCtx, { shop_id, ...query }: ProductsQuery & { shop_id: string }) {
   const { rows, ...page } = await readProductPage(ctx, shop_id, query);
   // A shop with rows exists, so only an empty list needs a second query.
   if (rows.length === 0 && !(await shopExists(ctx, shop_id))) return refuse('shop.unknown');
@@ -135,27 +135,22 @@ export async function setProductImage(ctx: Ctx, id: string, prepared?: PreparedI
 
 const ofProduct = ({ id }: ProductRow) => ({ product_id: id });
 
-/** Moves products into the bin, from which they can be restored for a while. Unknown ids are ignored. */
-export async function deleteManyProducts(ctx: Ctx, ids: readonly string[]): Promise<{ deleted: number } | Refusal> {
-  const products = await lockProducts(ctx, ids);
-  if (products.length === 0) return refuse('shop.product_unknown');
-  for (const { id } of products) await deleteToBin(ctx, shopsTables.products, id);
-  await returnProducts(
-    ctx,
-    products.map(({ id }) => id),
-  );
-  await emitMany(ctx, productDeleted, products.map(ofProduct));
-  await noteShopsChange(ctx, products);
-  return { deleted: products.length };
-}
-
+/** Moves a product into the bin, from which it can be restored for a while. */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<{ deleted: true } | Refusal> {
-  const removed = await deleteManyProducts(ctx, [id]);
-  return isRefusal(removed) ? removed : { deleted: true };
+  const product = await lockProduct(ctx, id);
+  if (!product) return refuse('shop.product_unknown');
+  await deleteToBin(ctx, shopsTables.products, id);
+  await returnProducts(ctx, [id]);
+  await emitMany(ctx, productDeleted, [ofProduct(product)]);
+  await announceShopChange(ctx, product.shop_id);
+  return { deleted: true };
 }
 
 /** Restores all of the products or none. A category that was deleted after its products is restored with them. */
-export async function restoreProducts(ctx: MemberCtx, ids: readonly string[]): Promise<{ restored: number } | Refusal> {
+export async function restoreManyProducts(
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<{ restored: number } | Refusal> {
   const restored: ProductRow[] = [];
   for (const id of [...new Set(ids)].sort()) {
     const row = await restoreFromBin(ctx, shopsTables.products, id, (product) => freeCode(ctx, product));
@@ -184,30 +179,12 @@ async function freeCode(ctx: Ctx, { shop_id, code, title }: ProductRow): Promise
   return { code: await claimProductCode(title, async (other) => !(await hasCode(ctx, shop_id, other))), updated_at };
 }
 
-/** Puts products up for sale, or takes them off. Unknown ids are ignored. */
-export async function publishProducts(
-  ctx: MemberCtx,
-  ids: readonly string[],
-  isAvailable: boolean,
-): Promise<{ changed: number } | Refusal> {
-  const products = await lockProducts(ctx, ids);
-  if (products.length === 0) return refuse('shop.product_unknown');
-  const changed = products.filter((product) => product.is_available !== isAvailable);
-  for (const { id } of changed)
-    await updateProductRow(ctx, id, { is_available: isAvailable, updated_at: ctx.kernel.clock.now() });
-  await emitMany(ctx, productUpdated, changed.map(ofProduct));
-  await noteShopsChange(ctx, changed);
-  return { changed: changed.length };
-}
-
-/** Locks in the order of the ids, so that two callers with the same products take turns. */
-async function lockProducts(ctx: Ctx, ids: readonly string[]): Promise<ProductRow[]> {
-  const products: ProductRow[] = [];
-  for (const id of [...new Set(ids)].sort()) {
-    const product = await lockProduct(ctx, id);
-    if (product) products.push(product);
-  }
-  return products;
+/** Puts a locked product on sale, or takes it off sale. */
+export async function switchProduct(ctx: Ctx, product: ProductRow, status: SaleSwitch): Promise<void> {
+  const change = { is_available: status === 'on', updated_at: ctx.kernel.clock.now() };
+  await updateProductRow(ctx, product.id, change);
+  await emitMany(ctx, productUpdated, [ofProduct(product)]);
+  await announceShopChange(ctx, product.shop_id);
 }
 
 async function noteShopsChange(ctx: Ctx, products: readonly ProductRow[]): Promise<void> {

@@ -1,13 +1,12 @@
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import { programProductSchema } from '@kumbi/contract/shops/public-product.schemas.ts';
-import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import { productSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { imageView } from '../../media/media.public.ts';
 import type { ShownProduct } from './product.reads.ts';
 
-export function productView(kernel: Kernel, row: Omit<ShownProduct, 'created_at'>): Product {
+export function productView(kernel: Kernel, row: Omit<ShownProduct, 'created_at'>): View<typeof productSchema> {
   const image = row.image && imageView(kernel, row.image);
   return viewOf(productSchema, row, {
     price_ao: fromMinor(row.price_ao),

@@ -128,7 +128,7 @@ describe('a product of a program', () => {
     expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
     expect(await remove()).toMatchObject({ status: 404, body: { code: 'shop.product_unknown' } });
     expect([await list(server), (await get(server)).status]).toEqual([[], 404]);
-    await server.call(products.restore, { body: { ids: [product.id] } }, { as: owner });
+    await server.call(products.restoreMany, { body: { ids: [product.id] } }, { as: owner });
     expect(await list(server)).toEqual([product.id]);
   });
 });
@@ -161,15 +161,15 @@ test('products are found by the time of their last change, which a sale is not',
   expect(await list(server, { updated_since: String(changed.updated_at) })).toEqual([product.id]);
 
   const hidden = later();
-  const hide = { body: { ids: [product.id, other.id], is_available: false } };
-  await server.call(products.publish, hide, { as: owner });
+  const hide = { body: { rows: [{ id: product.id }, { id: other.id }], status: 'off' as const } };
+  await server.call(products.switchMany, hide, { as: owner });
   expect(await list(server, { updated_since: hidden })).toEqual([other.id, product.id]);
   const again = later();
-  await server.call(products.publish, hide, { as: owner });
+  await server.call(products.switchMany, hide, { as: owner });
   expect(await list(server, { updated_since: again })).toEqual([]);
   await server.call(programProducts.delete, { params: { id: other.id } }, { headers: key.headers });
   expect(await list(server, { updated_since: since })).toEqual([product.id]);
-  await server.call(products.restore, { body: { ids: [other.id] } }, { as: owner });
+  await server.call(products.restoreMany, { body: { ids: [other.id] } }, { as: owner });
   expect(await list(server, { updated_since: again })).toEqual([other.id]);
 });
 

@@ -166,8 +166,8 @@ test('sales are found by the time of the last change of their payment, their ref
   expect(await changedBy(() => refundNewest(server, owner, { amount: 1000 }))).toEqual([busy.id]);
   const cancel = { body: { id: quiet, status: 'not-paid' } } as const;
   expect(await changedBy(() => server.call(sales.update, cancel, { as: owner }))).toEqual([quiet]);
-  const hide = { body: { ids: [product.id], is_available: false } };
-  expect(await changedBy(() => server.call(products.publish, hide, { as: owner }))).toEqual([]);
+  const hide = { body: { rows: [{ id: product.id }], status: 'off' as const } };
+  expect(await changedBy(() => server.call(products.switchMany, hide, { as: owner }))).toEqual([]);
   const { updated_at } = (await get(server, quiet)).body;
   expect((await list(server, { updated_since: updated_at })).map(({ id }) => id)).toEqual([quiet]);
 });

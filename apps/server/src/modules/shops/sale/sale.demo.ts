@@ -1,5 +1,4 @@
 import { toMinor } from '@kumbi/contract/shared/money.ts';
-import type { Product } from '@kumbi/contract/shops/shops.schemas.ts';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { chance, pick } from '../../../kernel/demo/chance.ts';
@@ -11,7 +10,7 @@ import { dayMs } from '../../../kernel/time/zones.ts';
 import { demoContactOf, demoMeetings } from '../../contacts/contacts.public.ts';
 import { demoNews, notify } from '../../notifications/notifications.public.ts';
 import { type DemoPurchase, demoNumbers, demoPurchases } from '../../payments/payments.public.ts';
-import { demoShop } from '../product/product.demo.ts';
+import { type DemoShop, demoShop } from '../product/product.demo.ts';
 import { salePaidNotification } from '../shops.notifications.ts';
 import type { SaleLine, SalesTables } from './sale.table.ts';
 
@@ -53,7 +52,7 @@ function planSales(story: DemoStory): DemoSale[] {
   return sales;
 }
 
-function cartOf(products: readonly Product[], day: number, turn: number): SaleLine[] {
+function cartOf(products: DemoShop['products'], day: number, turn: number): SaleLine[] {
   const count = 1 + Math.floor(chance('lines', day, turn) * 2.4);
   const picked = new Map<string, SaleLine>();
   for (let line = 0; line < count; line += 1) {

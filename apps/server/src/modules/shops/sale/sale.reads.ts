@@ -2,13 +2,14 @@ import type { MoneyBackState } from '@kumbi/contract/payments/checkout-call.sche
 import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { SalePeriod, SaleState } from '@kumbi/contract/shops/shops.limits.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { dayMs } from '../../../kernel/time/zones.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import { undeliveredState, updatedCheckouts } from '../../payments/payments.public.ts';
 import type { SaleRow } from './sale.store.ts';
@@ -36,14 +37,38 @@ export interface SaleView extends SaleRow {
 export const otherReceived = ({ received_minor, amount_minor }: SaleView): number | undefined =>
   received_minor === null || received_minor === amount_minor ? undefined : received_minor;
 
+/** The method of a sale's last attempt, as SQL. */
+const lastMethod = (sale: 's' | 't'): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${sale}.${column}`);
+  return sql`(select a.method from payment_attempts a where a.workspace_id = ${of('workspace_id')} and a.checkout_id = ${of('checkout_id')} order by a.created_at desc limit 1)`;
+};
+
 const columns = sql`t.*, c.amount_minor, c.received_minor, c.refunded_minor, c.currency, c.status as payment, c.paid_at, c.updated_at,
-  (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.checkout_id order by a.created_at desc limit 1) as method,
+  ${lastMethod('t')} as method,
   ${undeliveredState} as undelivered`;
 const joins: RawBuilder<unknown> = sql`join checkouts c on c.workspace_id = t.workspace_id and c.id = t.checkout_id`;
 
-export function readSalePage(ctx: Ctx, query: ListQuery): Promise<Page<SaleView>> {
-  return rowsOf(ctx, salesTables.sales).page<SaleView>(query, { columns, joins });
+export interface SalesQuery extends SortedQuery {
+  readonly status?: SaleState | undefined;
+  readonly method?: PaymentMethod | undefined;
+  readonly days?: SalePeriod | undefined;
 }
+
+export function readSalePage(ctx: Ctx, { status, method, days, ...query }: SalesQuery): Promise<Page<SaleView>> {
+  const from = days && new Date(ctx.kernel.clock.now().getTime() - Number(days) * dayMs);
+  return rowsOf(ctx, salesTables.sales).page<SaleView>(query, {
+    columns,
+    joins,
+    ...allOf([
+      from && sql`s.created_at >= ${from}`,
+      status && hasPayment(status === 'success' ? 'paid' : status),
+      method && sql`${lastMethod('s')} = ${method}`,
+    ]),
+  });
+}
+
+const hasPayment = (status: SaleView['payment']): RawBuilder<unknown> =>
+  sql`exists (select from checkouts p where p.workspace_id = s.workspace_id and p.id = s.checkout_id and p.status = ${status})`;
 
 /** The filters of a list of sales for programs. */
 export interface SaleFilter {
@@ -68,11 +93,7 @@ export function listedSales(
     ifGiven(shop_id, (id) => sql`s.shop_id = ${id}`),
     ifGiven(created_since, (from) => sql`s.created_at >= ${from}`),
     ifGiven(created_before, (until) => sql`s.created_at < ${until}`),
-    ifGiven(
-      status,
-      (wanted) =>
-        sql`exists (select from checkouts p where p.workspace_id = s.workspace_id and p.id = s.checkout_id and p.status = ${wanted})`,
-    ),
+    ifGiven(status, hasPayment),
     ifGiven(updated_since, (from) => sql`s.checkout_id in ${updatedCheckouts(ctx, from)}`),
   ];
   return { table: 'sales', columns, joins, where };

@@ -1,5 +1,4 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { saleSchema } from '@kumbi/contract/shops/shops.schemas.ts';
@@ -9,7 +8,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { closeByHand, payByHand, setHandedOver, touchCheckout } from '../../payments/payments.public.ts';
 import { isHandedOver } from './delivery.rules.ts';
-import { findSaleView, readSalePage, readSaleView, type SaleView } from './sale.reads.ts';
+import { findSaleView, readSalePage, readSaleView, type SalesQuery, type SaleView } from './sale.reads.ts';
 import { updateSaleRow } from './sale.store.ts';
 import type { OrderStatus } from './sale.table.ts';
 import { saleViews } from './sale.view.ts';
@@ -17,7 +16,7 @@ import { announceSale } from './sale-news.service.ts';
 
 type Change = Parsed<typeof sales.update>['body'];
 
-export async function listSales(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof sales.list>> {
+export async function listSales(ctx: MemberCtx, query: SalesQuery): Promise<Returns<typeof sales.list>> {
   const { rows, ...page } = await readSalePage(ctx, query);
   return { ...page, sales: await saleViews(ctx, rows) };
 }

@@ -2,14 +2,21 @@ import type { Flow } from '@kumbi/contract/automations/automations.schemas.ts';
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
 import { useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { runTones } from '../run-tones.ts';
 import { FlowMenu } from './flow-menu.tsx';
 import classes from './flows-page.module.css';
 
-export function FlowCard({ flow }: { readonly flow: Flow }) {
+interface Props {
+  readonly flow: Flow;
+  readonly selection: Selection;
+}
+
+export function FlowCard({ flow, selection }: Props) {
   const t = useTranslations('automations');
   const formats = useFormats();
   const path = useWorkspacePath();
@@ -19,7 +26,8 @@ export function FlowCard({ flow }: { readonly flow: Flow }) {
   return (
     <Paper component="article" className={classes.card}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap={4}>
-        <Title order={2} size="h3">
+        <SelectBox selection={selection} id={flow.id} name={flow.title} />
+        <Title order={2} size="h3" flex={1}>
           <AppLink href={path(`automations/${flow.id}`)} className={classes.title}>
             {flow.title}
           </AppLink>

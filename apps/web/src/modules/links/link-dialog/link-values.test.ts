@@ -30,6 +30,7 @@ const link: ShortLink = {
   bots: 0,
   last_click_at: null,
   created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
 };
 
 test.for([

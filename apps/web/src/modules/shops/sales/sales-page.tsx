@@ -1,32 +1,65 @@
+import type { PaymentMethod } from '@kumbi/contract/payments/payment-methods.limits.ts';
+import type { SalePeriod, SaleState } from '@kumbi/contract/shops/shops.limits.ts';
 import { Badge, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useIsLive } from '../../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BalanceCard, IssuesCard } from '../../payments/payments.public.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { sales } from '../shops.api.ts';
+import { saleFilters, saleOrders, sales } from '../shops.api.ts';
 import { SaleRow } from './sale-row.tsx';
 
 export function SalesPage() {
   const t = useTranslations('shops.sales');
+  const tm = useTranslations('shops.shop.method');
   const live = useIsLive();
   const { kumbi_code } = useWorkspace();
   const path = useWorkspacePath();
   const search = useSearchText();
-  const query = useInfiniteQuery(sales.list.pages(kumbi_code, { query: { name: search.q } }));
+  const view = useListView(saleFilters, saleOrders);
+  const filter = { name: search.q, ...view.query };
+  const query = useInfiniteQuery(sales.list.pages(kumbi_code, { query: filter }));
   return (
     <Stack>
-      <PageHead flush title={t('title')} detail={t('detail')} actions={live && <Badge>{t('live')}</Badge>} />
+      <PageHead
+        flush
+        title={t('title')}
+        detail={t('detail')}
+        actions={
+          <>
+            {live && <Badge>{t('live')}</Badge>}
+            <ExportButton load={() => sales.export(kumbi_code, { query: filter })} />
+          </>
+        }
+      />
       <BalanceCard href={path('kshop/sales/balance')} />
       <IssuesCard href={path('kshop/sales/review')} />
       <ListFrame
         query={query}
         search={search}
         searchLabel={t('search')}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[
+              { param: 'status', label: t('filter_status'), text: (value: SaleState) => t(`payment.${value}`) },
+              { param: 'method', label: t('filter_method'), text: (value: PaymentMethod) => tm(value) },
+              {
+                param: 'days',
+                label: t('filter_days'),
+                text: (value: SalePeriod) => t('last_days', { count: Number(value) }),
+              },
+            ]}
+          />
+        }
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
         row={(sale) => <SaleRow sale={sale} />}

@@ -1,0 +1,22 @@
+import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
+import { applyToMany } from '../../../kernel/records/bulk.ts';
+import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
+import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { deleteFlow, switchFlow } from './flow.service.ts';
+import { lockFlow } from './flow.store.ts';
+
+export const switchManyFlows = (ctx: MemberCtx, rows: BulkRows, status: FlowStatus): Promise<BulkAnswer | Refusal> =>
+  applyToMany(ctx, rows, {
+    lock: (id) => lockFlow(ctx, id),
+    unknown: 'flow.unknown',
+    isDone: (flow) => flow.status === status,
+    apply: ({ id }) => switchFlow(ctx, id, status),
+  });
+
+export const deleteManyFlows = (ctx: MemberCtx, rows: BulkRows): Promise<BulkAnswer | Refusal> =>
+  applyToMany(ctx, rows, {
+    lock: (id) => lockFlow(ctx, id),
+    unknown: 'flow.unknown',
+    apply: ({ id }) => deleteFlow(ctx, id),
+  });
