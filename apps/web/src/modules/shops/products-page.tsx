@@ -15,6 +15,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
 import { productFilters, productOrders, products, shopChoiceQuery } from './shops.api.ts';
+import { ShopsNav } from './shops-nav.tsx';
 import { useProductBulk } from './use-product-bulk.ts';
 
 export function ProductsPage() {
@@ -51,37 +52,40 @@ export function ProductsPage() {
     void navigate({ to: '.', search: change, replace: true });
   };
   return (
-    <ListPage
-      t={t}
-      detail={shop?.title}
-      onCreate={may(role, 'content.write') && (() => open('ksp-add-product', shop ? { in_shop: shop.id } : {}))}
-      drawing="box"
-      query={query}
-      items={items}
-      {...(bulk.actions.length > 0 ? { bulk } : {})}
-      search={search}
-      view={view}
-      count={(count) => t('count', { count })}
-      filters={
-        <>
-          {shops.data && shops.data.length > 1 && (
-            <Select
-              aria-label={t('in_shop')}
-              data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
-              value={shop?.id ?? null}
-              onChange={choose}
+    <>
+      <ShopsNav />
+      <ListPage
+        t={t}
+        detail={shop?.title}
+        onCreate={may(role, 'content.write') && (() => open('ksp-add-product', shop ? { in_shop: shop.id } : {}))}
+        drawing="box"
+        query={query}
+        items={items}
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
+        search={search}
+        view={view}
+        count={(count) => t('count', { count })}
+        filters={
+          <>
+            {shops.data && shops.data.length > 1 && (
+              <Select
+                aria-label={t('in_shop')}
+                data={shops.data.map((entry) => ({ value: entry.id, label: entry.title }))}
+                value={shop?.id ?? null}
+                onChange={choose}
+              />
+            )}
+            <ListControls
+              view={view}
+              filters={[
+                { param: 'status', label: t('filter_status'), text: (value: ProductState) => t(value) },
+                { param: 'type', label: t('filter_type'), text: (value: ProductType) => t(value) },
+              ]}
             />
-          )}
-          <ListControls
-            view={view}
-            filters={[
-              { param: 'status', label: t('filter_status'), text: (value: ProductState) => t(value) },
-              { param: 'type', label: t('filter_type'), text: (value: ProductType) => t(value) },
-            ]}
-          />
-        </>
-      }
-      row={(product) => <ProductRow product={product} selection={bulk.selection} />}
-    />
+          </>
+        }
+        row={(product) => <ProductRow product={product} selection={bulk.selection} />}
+      />
+    </>
   );
 }

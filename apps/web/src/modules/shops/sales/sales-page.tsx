@@ -14,6 +14,7 @@ import { BalanceCard, IssuesCard } from '../../payments/payments.public.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { saleFilters, saleOrders, sales } from '../shops.api.ts';
+import { ShopsNav } from '../shops-nav.tsx';
 import { SaleRow } from './sale-row.tsx';
 
 export function SalesPage() {
@@ -28,6 +29,7 @@ export function SalesPage() {
   const query = useInfiniteQuery(sales.list.pages(kumbi_code, { query: filter }));
   return (
     <Stack>
+      <ShopsNav />
       <PageHead
         flush
         title={t('title')}
