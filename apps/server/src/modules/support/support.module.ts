@@ -1,0 +1,16 @@
+import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
+import type { Module } from '../../kernel/module.ts';
+import { registerSupport } from './support.routes.ts';
+import { supportMigration } from './support.table.ts';
+import { awayQueue } from './support-mail.jobs.ts';
+
+export const supportModule: Module = {
+  name: 'support',
+  migrations: [supportMigration],
+  routes: registerSupport,
+  queues: [awayQueue],
+  personalData: {
+    support_conversations: rowsOfPerson('support_conversations'),
+    support_messages: rowsOfPerson('support_messages'),
+  },
+};
