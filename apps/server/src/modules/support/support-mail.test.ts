@@ -61,7 +61,7 @@ test('answers that the user has not seen arrive together in one email, in their 
   const [mail, ...others] = await mailsTo(server, user.email);
   expect([mail?.subject, others]).toEqual(['O apoio da Kumbi respondeu-te', []]);
   for (const part of [
-    'Olá, Ana',
+    'Olá Ana Paulo',
     'Bom dia, Ana.',
     'Em que posso ajudar?',
     'Ficheiro: passos.txt',

@@ -1,5 +1,6 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
+import { supportDemo } from './support.demo.ts';
 import { registerSupport } from './support.routes.ts';
 import { supportMigration } from './support.table.ts';
 import { awayQueue } from './support-mail.jobs.ts';
@@ -9,6 +10,7 @@ export const supportModule: Module = {
   migrations: [supportMigration],
   routes: registerSupport,
   queues: [awayQueue],
+  demo: [supportDemo],
   personalData: {
     support_conversations: rowsOfPerson('support_conversations'),
     support_messages: rowsOfPerson('support_messages'),
