@@ -1,5 +1,5 @@
+import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import { expect, type Page } from '@playwright/test';
-import pg from 'pg';
 import { expectAccessible } from './look/axe.ts';
 import { operatorTexts } from './look/operator-texts.ts';
 import { filled, texts } from './look/texts.ts';
@@ -70,7 +70,7 @@ journey(
       await expectAccessible(desk, 'a conversation of the operator');
       const [download] = await Promise.all([
         desk.waitForEvent('download'),
-        desk.getByRole('button', { name: filled(t.download, { name: 'dominio.txt' }) }).click(),
+        desk.getByRole('button', { name: filled(t.download, { name: 'dominio.txt 1 KB' }) }).click(),
       ]);
       expect(download.suggestedFilename()).toBe('dominio.txt');
     });
@@ -88,14 +88,17 @@ journey(
     });
 
     await journey.step('a message that fails is sent once, after a retry', async () => {
+      const lost = Promise.withResolvers<void>();
       await page.route('**/api/v1/company/support-messages', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
         // The server stores the message, but its answer is lost.
         await route.fetch();
         await route.abort();
+        lost.resolve();
       });
       await field(page).fill('Ainda aí?');
       await field(page).press('Enter');
+      await lost.promise;
       await page.unroute('**/api/v1/company/support-messages');
       await expect(log(desk).getByText('Ainda aí?')).toHaveCount(1);
       const retry = log(page).getByRole('button', { name: t.retry });
@@ -142,9 +145,7 @@ journey(
 
 /** Dates the messages of a user's conversation some minutes earlier, and makes its emails due. */
 async function letMinutesPass(databaseUrl: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await connected(databaseUrl, async (client) => {
     await client.query(
       `update support_messages m set created_at = m.created_at - interval '10 minutes'
        from auth_user u where u.id = m.user_id and u.email = $1`,
@@ -157,7 +158,5 @@ async function letMinutesPass(databaseUrl: string, email: string): Promise<void>
        from auth_user u where u.id = c.user_id and u.email = $1`,
       [email],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

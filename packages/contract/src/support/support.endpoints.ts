@@ -11,17 +11,10 @@ import {
   supportConversationSchema,
   supportMessageSchema,
   supportMessagesQuerySchema,
+  supportWidgetSchema,
 } from './support.schemas.ts';
 
 const byId = z.object({ id: z.uuid('validation.invalid') });
-const messageForm = {
-  body: sendSupportMessageSchema,
-  multipart: true,
-  largest: supportFileBytes,
-  files: supportFilesPerMessage,
-  response: z.object({ message: supportMessageSchema }),
-  perMinute: supportMessagesPerMinute,
-} as const;
 
 /** The caller's conversation with the operator of the platform, of which they have one in each workspace. */
 export const supportConversation = {
@@ -62,7 +55,12 @@ export const supportMessages = {
     path: '/company/support-messages',
     permission: 'workspace.read',
     summary: 'Send a message to support; a closed conversation opens again',
-    ...messageForm,
+    body: sendSupportMessageSchema,
+    multipart: true,
+    largest: supportFileBytes,
+    files: supportFilesPerMessage,
+    response: z.object({ message: supportMessageSchema }),
+    perMinute: supportMessagesPerMinute,
     errors: ['support.file_type', 'support.file_mismatch', 'support.no_room', 'support.too_many'],
     changes: ['support.message', 'support.conversation'],
   }),
@@ -78,6 +76,19 @@ export const supportFiles = {
     response: z.string(),
     download: true,
     errors: ['support.file_unknown'],
+  }),
+};
+
+/** The operator may use Chatwoot in place of the product's own chat. */
+export const supportWidget = {
+  get: endpoint({
+    method: 'GET',
+    path: '/me/support-widget',
+    permission: 'user',
+    summary: 'Get the operator’s Chatwoot widget with the caller’s identity; null if the product’s own chat is used',
+    response: z.object({ widget: supportWidgetSchema.nullable() }),
+    errors: [],
+    givesAccess: true,
   }),
 };
 
@@ -156,7 +167,12 @@ export const operatorMessages = {
     permission: 'operator',
     summary: 'Answer a user',
     params: byId,
-    ...messageForm,
+    body: sendSupportMessageSchema,
+    multipart: true,
+    largest: supportFileBytes,
+    files: supportFilesPerMessage,
+    response: z.object({ message: supportMessageSchema }),
+    perMinute: supportMessagesPerMinute,
     errors: ['support.unknown', 'support.file_type', 'support.file_mismatch', 'support.no_room'],
     changes: ['support.message', 'support.conversation'],
   }),

@@ -108,3 +108,16 @@ export const operatorConversationDetailSchema = operatorConversationSchema
   })
   .meta({ id: 'OperatorSupportConversationDetail' });
 export type OperatorConversationDetail = z.output<typeof operatorConversationDetailSchema>;
+
+/** The widget of the operator's Chatwoot. */
+export const supportWidgetSchema = z
+  .object({
+    url: z.string(),
+    token: z.string().meta({ description: 'The website token of the inbox, which is public' }),
+    identifier: z.string().meta({ description: 'The id of the caller' }),
+    identifier_hash: z.string().nullable().meta({ description: 'Proves the identifier to Chatwoot; null without a key' }),
+    name: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'SupportWidget' });
+export type SupportWidget = z.output<typeof supportWidgetSchema>;

@@ -5,8 +5,10 @@ import {
   supportConversation,
   supportFiles,
   supportMessages,
+  supportWidget,
 } from '@kumbi/contract/support/support.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
+import { getSupportWidget } from './chatwoot.service.ts';
 import {
   downloadSupportFile,
   getSupportConversation,
@@ -31,6 +33,7 @@ export function registerSupport(routes: Routes): void {
   routes.handle(supportMessages.list, (ctx, { query }) => listSupportMessages(ctx, query));
   routes.handleOutside(supportMessages.send, (ctx, { body }) => sendSupportMessage(ctx, body));
   routes.handle(supportFiles.download, (ctx, { params }) => downloadSupportFile(ctx, params));
+  routes.handle(supportWidget.get, (ctx) => getSupportWidget(ctx));
 
   routes.handle(operatorConversations.list, (ctx, { query }) => listOperatorConversations(ctx, query));
   routes.handle(operatorConversations.get, (ctx, { params }) => getOperatorConversation(ctx, params.id));

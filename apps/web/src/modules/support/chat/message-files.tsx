@@ -21,6 +21,7 @@ interface Props {
 /** A file of a message: a picture as a preview, any other by its name. Both are saved on a click. */
 export function MessageFile({ file, onDownload }: Props) {
   const t = useTranslations('support');
+  const size = useFileSize();
   const save = useAction(
     async () => onDownload(file.id),
     ({ name, content }) => saveBlob(name, content),
@@ -28,7 +29,7 @@ export function MessageFile({ file, onDownload }: Props) {
   return (
     <UnstyledButton
       className={file.is_image ? classes.picture : classes.file}
-      aria-label={t('download', { name: file.name })}
+      aria-label={t('download', { name: file.is_image ? file.name : `${file.name} ${size(file.bytes)}` })}
       disabled={save.isPending}
       onClick={() => save.mutate(undefined)}
     >
@@ -46,8 +47,7 @@ export function NamedFile({ name, bytes }: { readonly name: string; readonly byt
   return (
     <>
       <Icon of={IconFile} size={18} />
-      <span className={classes.fileName}>{name}</span>
-      <span className={classes.fileSize}>{size(bytes)}</span>
+      <span className={classes.fileName}>{name}</span> <span className={classes.fileSize}>{size(bytes)}</span>
     </>
   );
 }
