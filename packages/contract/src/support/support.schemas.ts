@@ -65,7 +65,6 @@ export const supportConversationSchema = z
     seen: seenSchema.meta({ description: 'The part of the conversation that the operator has seen' }),
   })
   .meta({ id: 'SupportConversation' });
-export type SupportConversation = z.output<typeof supportConversationSchema>;
 
 export const readSupportSchema = z.object({
   until: z.uuid('validation.invalid').meta({ description: 'The id of the newest message on the screen' }),
@@ -115,7 +114,10 @@ export const supportWidgetSchema = z
     url: z.string(),
     token: z.string().meta({ description: 'The website token of the inbox, which is public' }),
     identifier: z.string().meta({ description: 'The id of the caller' }),
-    identifier_hash: z.string().nullable().meta({ description: 'Proves the identifier to Chatwoot; null without a key' }),
+    identifier_hash: z
+      .string()
+      .nullable()
+      .meta({ description: 'Proves the identifier to Chatwoot; null without a key' }),
     name: z.string(),
     email: z.string(),
   })

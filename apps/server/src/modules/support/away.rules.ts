@@ -2,7 +2,7 @@ import { supportAwayMinutes, supportMailGapMinutes } from '@kumbi/contract/suppo
 
 const minuteMs = 60_000;
 
-/** What one side of a conversation has seen, and its last email. */
+/** The part of a conversation that one side has seen or got by email. */
 export interface Away {
   readonly seenUntil: Date | null;
   readonly seenAt: Date | null;

@@ -10,8 +10,10 @@ import { lockOrInsertConversation, updateSeen } from './conversation.store.ts';
 import { createMessage } from './message.service.ts';
 
 interface Words {
-  readonly messages: readonly { readonly author: SupportSide; readonly minutes: number; readonly text: string }[];
+  readonly messages: readonly { readonly author: SupportSide; readonly text: string }[];
 }
+
+const pauseMs = 3 * 60_000;
 
 /** The owner's short conversation with support, two days ago. Both sides have seen it, so that no email follows. */
 export const supportDemo: DemoRows = {
@@ -20,8 +22,8 @@ export const supportDemo: DemoRows = {
     const begin = story.now.getTime() - 2 * dayMs;
     await story.inWorkspace('the conversation with support of the demo', async (ctx) => {
       const userId = await readOwnerId(ctx.tx, ctx.workspaceId);
-      for (const { author, minutes, text } of messages) {
-        const then = ctxAt(ctx, new Date(begin + minutes * 60_000));
+      for (const [place, { author, text }] of messages.entries()) {
+        const then = ctxAt(ctx, new Date(begin + place * pauseMs));
         const conversation = await lockOrInsertConversation(then, userId);
         const sent = await createMessage(then, conversation, { client_id: uuidv7(), text, author, files: [] });
         if (isRefusal(sent)) throw new Error(`a message of the demo was refused: ${sent.code}`);

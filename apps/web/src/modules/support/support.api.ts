@@ -5,6 +5,7 @@ import {
   supportConversation as supportConversationApi,
   supportFiles as supportFilesApi,
   supportMessages as supportMessagesApi,
+  supportWidget as supportWidgetApi,
 } from '@kumbi/contract/support/support.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
@@ -30,3 +31,4 @@ export const operatorMessages = resource({
   send: pick(operatorMessagesApi.send, 'message'),
 });
 export const operatorSupportFiles = resource({ download: operatorSupportFilesApi.download });
+export const supportWidget = resource({ get: pick(supportWidgetApi.get, 'widget') });
