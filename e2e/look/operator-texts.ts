@@ -12,6 +12,8 @@ import quotasEn from '@kumbi/contract/quotas/messages/operator.en.json' with { t
 import quotasPt from '@kumbi/contract/quotas/messages/operator.pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/operator.en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/operator.pt.json' with { type: 'json' };
+import supportEn from '@kumbi/contract/support/messages/operator.en.json' with { type: 'json' };
+import supportPt from '@kumbi/contract/support/messages/operator.pt.json' with { type: 'json' };
 import tutorialsEn from '@kumbi/contract/tutorials/messages/operator.en.json' with { type: 'json' };
 import tutorialsPt from '@kumbi/contract/tutorials/messages/operator.pt.json' with { type: 'json' };
 import type { Lang } from './texts.ts';
@@ -24,6 +26,7 @@ const en = {
   ...paymentsEn.operator,
   ...quotasEn.operator,
   ...subscriptionsEn.operator,
+  ...supportEn.operator,
   ...tutorialsEn.operator,
   nav: {
     ...adminEn.operator.nav,
@@ -33,6 +36,7 @@ const en = {
     ...paymentsEn.operator.nav,
     ...quotasEn.operator.nav,
     ...subscriptionsEn.operator.nav,
+    ...supportEn.operator.nav,
     ...tutorialsEn.operator.nav,
   },
 };
@@ -45,6 +49,7 @@ const pt: typeof en = {
   ...paymentsPt.operator,
   ...quotasPt.operator,
   ...subscriptionsPt.operator,
+  ...supportPt.operator,
   ...tutorialsPt.operator,
   nav: {
     ...adminPt.operator.nav,
@@ -54,6 +59,7 @@ const pt: typeof en = {
     ...paymentsPt.operator.nav,
     ...quotasPt.operator.nav,
     ...subscriptionsPt.operator.nav,
+    ...supportPt.operator.nav,
     ...tutorialsPt.operator.nav,
   },
 };

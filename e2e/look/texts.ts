@@ -58,6 +58,8 @@ import shopsFramePt from '@kumbi/contract/shops/messages/frame.pt.json' with { t
 import shopsPt from '@kumbi/contract/shops/messages/pt.json' with { type: 'json' };
 import subscriptionsEn from '@kumbi/contract/subscriptions/messages/en.json' with { type: 'json' };
 import subscriptionsPt from '@kumbi/contract/subscriptions/messages/pt.json' with { type: 'json' };
+import supportEn from '@kumbi/contract/support/messages/en.json' with { type: 'json' };
+import supportPt from '@kumbi/contract/support/messages/pt.json' with { type: 'json' };
 import teamEn from '@kumbi/contract/team/messages/en.json' with { type: 'json' };
 import teamFrameEn from '@kumbi/contract/team/messages/frame.en.json' with { type: 'json' };
 import teamFramePt from '@kumbi/contract/team/messages/frame.pt.json' with { type: 'json' };
@@ -120,6 +122,7 @@ const en = {
   quotas: quotasEn,
   shops: shopsEn,
   subscriptions: subscriptionsEn,
+  support: supportEn,
   team: teamEn,
   tutorials: tutorialsEn,
   validation: sharedEn.validation,
@@ -166,6 +169,7 @@ const pt: typeof en = {
   quotas: quotasPt,
   shops: shopsPt,
   subscriptions: subscriptionsPt,
+  support: supportPt,
   team: teamPt,
   tutorials: tutorialsPt,
   validation: sharedPt.validation,

@@ -24,6 +24,7 @@ import { paymentsScreens } from '../../apps/web/src/modules/payments/payments.sc
 import { quotasScreens } from '../../apps/web/src/modules/quotas/quotas.screens.ts';
 import { shopsScreens } from '../../apps/web/src/modules/shops/shops.screens.ts';
 import { subscriptionsScreens } from '../../apps/web/src/modules/subscriptions/subscriptions.screens.ts';
+import { supportScreens } from '../../apps/web/src/modules/support/support.screens.ts';
 import { teamScreens } from '../../apps/web/src/modules/team/team.screens.ts';
 import { tutorialsScreens } from '../../apps/web/src/modules/tutorials/tutorials.screens.ts';
 import { visitsScreens } from '../../apps/web/src/modules/visits/visits.screens.ts';
@@ -47,6 +48,7 @@ export const allScreens: readonly ModuleScreens[] = [
   integrationsScreens,
   kwabaScreens,
   answersScreens,
+  supportScreens,
   teamScreens,
   paymentsScreens,
   workspacesScreens,

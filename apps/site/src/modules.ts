@@ -19,6 +19,7 @@ import { paymentsSite } from './modules/payments/payments.site.ts';
 import { quotasSite } from './modules/quotas/quotas.site.ts';
 import { shopsSite } from './modules/shops/shops.site.ts';
 import { subscriptionsSite } from './modules/subscriptions/subscriptions.site.ts';
+import { supportSite } from './modules/support/support.site.ts';
 import { teamSite } from './modules/team/team.site.ts';
 import { visitsSite } from './modules/visits/visits.site.ts';
 import { workspacesSite } from './modules/workspaces/workspaces.site.ts';
@@ -49,4 +50,5 @@ export const modules = [
   visitsSite,
   outboundSite,
   apiReferenceSite,
+  supportSite,
 ] as const;

@@ -27,6 +27,7 @@ import { quotasContract } from './quotas/quotas.contract.ts';
 import { searchContract } from './search/search.contract.ts';
 import { shopsContract } from './shops/shops.contract.ts';
 import { subscriptionsContract } from './subscriptions/subscriptions.contract.ts';
+import { supportContract } from './support/support.contract.ts';
 import { teamContract } from './team/team.contract.ts';
 import { tutorialsContract } from './tutorials/tutorials.contract.ts';
 import { visitsContract } from './visits/visits.contract.ts';
@@ -66,6 +67,7 @@ export const modules = [
   visitsContract,
   outboundContract,
   apiReferenceContract,
+  supportContract,
   homeContract,
   tutorialsContract,
   adminContract,

@@ -6,6 +6,7 @@ import type { Metric } from 'prom-client';
 import type * as z from 'zod';
 import type { Bin } from './bin/bin.ts';
 import type { Command } from './command.ts';
+import type { Config } from './config/config.ts';
 import type { ModuleConfig } from './config/module-config.ts';
 import type { Migration } from './database/table.ts';
 import type { DemoRows } from './demo/demo-story.ts';
@@ -117,6 +118,11 @@ export interface Module {
   readonly appPages?: readonly string[];
   /** Origins of the frames that its screens of the web app show. */
   readonly appFrames?: readonly string[];
+  /**
+   * The origin of another program that its screens of the web app load, as configured: its scripts may run, its frames be
+   * shown and its addresses called. Undefined for none.
+   */
+  readonly appWidget?: (config: Config) => string | undefined;
   /** Pages for visitors. */
   readonly pages?: readonly SitePage[];
   /**

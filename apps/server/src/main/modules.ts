@@ -27,6 +27,7 @@ import { quotasModule } from '../modules/quotas/quotas.module.ts';
 import { searchModule } from '../modules/search/search.module.ts';
 import { shopsModule } from '../modules/shops/shops.module.ts';
 import { subscriptionsModule } from '../modules/subscriptions/subscriptions.module.ts';
+import { supportModule } from '../modules/support/support.module.ts';
 import { teamModule } from '../modules/team/team.module.ts';
 import { tutorialsModule } from '../modules/tutorials/tutorials.module.ts';
 import { visitsModule } from '../modules/visits/visits.module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   visitsModule,
   outboundModule,
   apiReferenceModule,
+  supportModule,
   homeModule,
   tutorialsModule,
   adminModule,

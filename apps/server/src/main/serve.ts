@@ -53,6 +53,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
   await registerWebApp(app, kernel, {
     outside: modules.flatMap((module) => module.appPages ?? []),
     frames: modules.flatMap((module) => module.appFrames ?? []),
+    widgets: modules.flatMap((module) => module.appWidget?.(kernel.config) ?? []),
   });
   const closeIdle = trackConnections(app.server);
   const realtime: Realtime = await startRealtime({

@@ -263,6 +263,20 @@ const mails: { readonly [M in MailName]: (lang: 'en' | 'pt') => Mails[M] } = {
     count: 23,
     settings_url: 'https://app.example/en/app/creator/profile/notifications',
   }),
+  'support-answer': (lang) => ({
+    ...account(lang),
+    workspace: hostile,
+    messages: [{ text: `${hostile}\nSegunda linha`, files: [hostile] }],
+    count: 2,
+  }),
+  'support-question': (lang) => ({
+    ...account(lang),
+    user: hostile,
+    email: 'ana@example.ao',
+    workspace: hostile,
+    messages: [{ text: hostile, files: ['ecrã.png'] }],
+    count: 4,
+  }),
   'plan-reminder': (lang) => ({
     ...account(lang),
     workspace: 'Terra Boa',

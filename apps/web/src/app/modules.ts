@@ -26,6 +26,7 @@ import { paymentsWeb } from '../modules/payments/payments.web.ts';
 import { quotasWeb } from '../modules/quotas/quotas.web.ts';
 import { shopsWeb } from '../modules/shops/shops.web.ts';
 import { subscriptionsWeb } from '../modules/subscriptions/subscriptions.web.ts';
+import { supportWeb } from '../modules/support/support.web.ts';
 import { teamWeb } from '../modules/team/team.web.ts';
 import { tutorialsWeb } from '../modules/tutorials/tutorials.web.ts';
 import { visitsWeb } from '../modules/visits/visits.web.ts';
@@ -62,6 +63,7 @@ export const modules: readonly WebModule[] = [
   answersWeb,
   visitsWeb,
   outboundWeb,
+  supportWeb,
   homeWeb,
   tutorialsWeb,
   adminWeb,

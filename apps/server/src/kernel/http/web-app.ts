@@ -17,6 +17,8 @@ interface WebAppParts {
   readonly outside: readonly string[];
   /** Origins of the frames that its screens show, besides our own. */
   readonly frames: readonly string[];
+  /** Origins of other programs that its screens load. */
+  readonly widgets: readonly string[];
 }
 
 /**
@@ -25,7 +27,7 @@ interface WebAppParts {
 export async function registerWebApp(
   app: FastifyInstance,
   kernel: Kernel,
-  { outside, frames }: WebAppParts,
+  { outside, frames, widgets }: WebAppParts,
 ): Promise<void> {
   const dist = path.join(kernel.config.projectDir, 'apps/web/dist');
   if (!existsSync(path.join(dist, 'index.html'))) {
@@ -95,7 +97,7 @@ export async function registerWebApp(
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
-        'content-security-policy': policy(kernel, nonce, frames),
+        'content-security-policy': policy(kernel, nonce, frames, widgets),
         'x-robots-tag': 'noindex',
       })
       .send(page.replace(/__(?:NONCE|BRAND|LANG|MODE|GOOGLE)__/g, (key) => facts[key] ?? ''));
@@ -143,7 +145,7 @@ export function languageOf(request: FastifyRequest): string {
   return storedLocale(request.headers.cookie) ?? preferredLocale(request.headers['accept-language']) ?? defaultLocale;
 }
 
-function policy(kernel: Kernel, nonce: string, frames: readonly string[]): string {
+function policy(kernel: Kernel, nonce: string, frames: readonly string[], widgets: readonly string[]): string {
   const files = kernel.config.siteUrl === kernel.config.url ? '' : ` ${new URL(kernel.config.siteUrl).origin}`;
   const built = builtFiles(kernel.config, '/web/').join(' ');
   // Previews of pages are drawn in frames with the site's own styles.
@@ -152,14 +154,14 @@ function policy(kernel: Kernel, nonce: string, frames: readonly string[]): strin
   socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
   return [
     "default-src 'self'",
-    `script-src ${built} 'nonce-${nonce}'`,
+    `script-src ${[built, `'nonce-${nonce}'`, ...widgets].join(' ')}`,
     `style-src ${styles} 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
     `worker-src ${new URL(kernel.config.url).origin}/service-worker.js`,
-    `connect-src 'self' ${socket.origin}`,
-    `frame-src ${["'self'", ...frames].join(' ')}`,
+    `connect-src ${["'self'", socket.origin, ...widgets].join(' ')}`,
+    `frame-src ${["'self'", ...frames, ...widgets].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -15,6 +15,7 @@ export { type Credential, recordKeyRefused } from './connection.service.ts';
 export { insertDemoConnection, insertDemoRequests } from './demo/integration.demo.ts';
 export { type IntegrationUsers, integrationUsers } from './integration-user.slot.ts';
 export { callbackUrl } from './integration-value.service.ts';
+export { integrationsConfig } from './integrations.config.ts';
 export { sendNotice } from './notice.adapter.ts';
 export { oauthConfig } from './oauth/oauth.config.ts';
 export { GrantRefused, isOauthConfigured, type OauthProvider } from './oauth/oauth-client.adapter.ts';

@@ -28,7 +28,7 @@ export type Watched = Pick<CallOptions, 'signal' | 'onProgress'>;
 
 /** A form with files takes plain values here: `encode.ts` converts them to yes/no and JSON text. */
 export type ClientInput<E extends Endpoint> = E extends { multipart: true; body: infer B extends ZodType }
-  ? { body: { [K in keyof z.input<B>]: unknown } }
+  ? { body: { [K in keyof z.input<B>]: unknown } } & Omit<Input<E>, 'body'>
   : Input<E>;
 
 interface Parts {

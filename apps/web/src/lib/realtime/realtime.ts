@@ -64,11 +64,16 @@ async function start(): Promise<void> {
   });
 }
 
+/** Connects the socket, which has the announcements to its person alone, without a workspace. */
+export function connectRealtime(): void {
+  if (!starting) void start();
+}
+
 /** Subscribes to a workspace's announcements. */
 export function watchWorkspace(code: string): void {
   watched = code;
   if (socket?.connected) socket.emit('watch', { workspace: code });
-  else if (!starting) void start();
+  else connectRealtime();
 }
 
 function join(topic: Topic, joined: () => void): void {

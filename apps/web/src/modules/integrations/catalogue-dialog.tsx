@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { ContactLinks } from '../../ui/contact-links.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
@@ -78,6 +79,7 @@ export function CatalogueDialog() {
               ) : inGroup(type).length === 0 ? (
                 <Group gap="xs">
                   <Text c="dimmed">{t('empty')}</Text>
+                  <ContactLinks />
                   {query.data?.contact && (
                     <Anchor href={`mailto:${query.data.contact}?subject=${encodeURIComponent(t('contact_subject'))}`}>
                       {t('contact')}
