@@ -108,7 +108,11 @@ export default function installable(): Plugin {
       const { code } = await transformWithOxc(await readFile(worker, 'utf8'), worker);
       // The names of the built files contain their hashes.
       const version = hashOf([...Object.keys(bundle).sort(), ...pages.map(({ page }) => page), code].join('\n'));
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code.replace('__VERSION__', version) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: code.replace('__VERSION__', version).replace('__LANGUAGES__', locales.join(' ')),
+      });
     },
   };
 }

@@ -15,7 +15,7 @@ export const closedExceptions: readonly Exception[] = [
   },
   {
     files:
-      /^apps\/web\/src\/app\/(workspace-routes|navigation|workspace-layout|frame\/(bottom-bar|crumbs|frame|more-sheet|palette\/palette-entries|profile-menu|shortcuts-dialog|sidebar|use-shortcuts|workspace-switcher))\.tsx?$/,
+      /^apps\/web\/src\/app\/(workspace-routes|navigation|workspace-layout|frame\/(bottom-bar|crumbs|entry-link|frame|more-sheet|palette\/palette-entries|profile-menu|shortcuts-dialog|sidebar|use-shortcuts|workspace-switcher))\.tsx?$/,
     module: 'workspaces',
     reason: 'The frame and its routes belong to the workspace that the address names.',
   },

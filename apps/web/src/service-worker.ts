@@ -50,9 +50,9 @@ interface Message {
 
 const worker = globalThis as unknown as Worker;
 
-/** The build fills it in, so that this file changes with every version of the app. */
+/** The build fills in both, so that this file changes with every version of the app. */
 const cacheName = 'offline-__VERSION__';
-const languages = ['en', 'pt'];
+const languages = '__LANGUAGES__'.split(' ');
 const offlinePage = (lang: string) => `/${lang}/offline`;
 
 worker.addEventListener('install', (event) => {

@@ -3,8 +3,8 @@ import { Alert, Button, Collapse, Group, Select, Stack, Text } from '@mantine/co
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ListView } from '../lib/list-view.ts';
 import type { PageParams } from '../lib/screens.ts';
-import type { ListView } from '../lib/use-list-view.ts';
 import { Icon } from './icon.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 

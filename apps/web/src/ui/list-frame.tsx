@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../lib/i18n/use-formats.ts';
-import type { ListView } from '../lib/use-list-view.ts';
+import type { ListView } from '../lib/list-view.ts';
 import type { Selection } from '../lib/use-selection.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';

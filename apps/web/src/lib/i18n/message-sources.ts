@@ -8,13 +8,8 @@ const files = import.meta.glob<object>('./*/messages/??.json', {
   import: 'default',
 });
 
-type Given = () => Promise<{ readonly texts: readonly object[] }>;
-
 /** The texts that modules give to other screens, in one file for each part and language. */
-const given: Readonly<Record<'frame' | 'lists', Readonly<Record<Locale, Given>>>> = {
-  frame: { en: () => import('./given/frame.en.ts'), pt: () => import('./given/frame.pt.ts') },
-  lists: { en: () => import('./given/lists.en.ts'), pt: () => import('./given/lists.pt.ts') },
-};
+const given = import.meta.glob<readonly object[]>('./given/*.ts', { import: 'texts' });
 
 const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =>
   Promise.all(
@@ -28,7 +23,8 @@ const loadAll = (locale: Locale, loaders: Loaders): Promise<readonly object[]> =
  * sides. A module's texts are below its name. Texts for other modules contain their own namespaces.
  */
 export async function readTexts(locale: Locale, module: TextModule): Promise<readonly object[]> {
-  if (module === 'frame' || module === 'lists') return (await given[module][locale]()).texts;
+  const together = given[`./given/${module}.${locale}.ts`];
+  if (together) return together();
   if (module === 'steps' || module === 'palette' || module === 'guides' || module === 'operator') {
     const { givenLater } = await import('./later-message-sources.ts');
     return loadAll(locale, givenLater[module]);

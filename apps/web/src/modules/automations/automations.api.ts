@@ -13,8 +13,8 @@ import type { ClientInput } from '../../lib/api/call.ts';
 import { inLanguage, oneQuery } from '../../lib/api/queries.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
-import { listQueryOf } from '../../lib/use-list-view.ts';
 
 export type NewFlow = ClientInput<typeof flowsApi.create>['body'];
 export type FlowChanges = ClientInput<typeof flowsApi.update>['body'];

@@ -11,8 +11,8 @@ import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
-import { listQueryOf } from '../../lib/use-list-view.ts';
 
 /** The filters and orders of the list. */
 export const hookFilters = { status: hookStatuses } as const;

@@ -12,8 +12,8 @@ import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { asOpened } from '../../lib/editing/as-opened.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
-import { listQueryOf } from '../../lib/use-list-view.ts';
 import { framedHtml } from './framed-html.ts';
 
 export type CreatePageBody = ClientInput<typeof pagesApi.create>['body'];

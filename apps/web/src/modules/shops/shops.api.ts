@@ -17,8 +17,8 @@ import {
   saleStates,
 } from '@kumbi/contract/shops/shops.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
-import { listQueryOf } from '../../lib/use-list-view.ts';
 
 export const shops = resource({
   list: pick(shopsApi.list, 'shops'),

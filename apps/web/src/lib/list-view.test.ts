@@ -1,6 +1,6 @@
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { expect, test } from 'vitest';
-import { readListView } from './use-list-view.ts';
+import { readListView } from './list-view.ts';
 
 const filters = { status: ['on', 'off'], type: ['form'] } as const;
 
