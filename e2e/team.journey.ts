@@ -20,6 +20,24 @@ async function acceptInvitation(page: Page, company: string): Promise<void> {
   await expect(page).toHaveURL(/\/en\/app\/company\/\w+$/);
 }
 
+/** Expects that a colleague's open list shows the owner's changes without a reload. */
+async function showsLive(
+  page: Page,
+  owner: APIRequestContext,
+  { url, company }: { url: string; company: string },
+): Promise<void> {
+  await page.goto(`/en/app/company/${company}/webhooks`);
+  const headers = { 'x-kumbi-client': 'journey', origin: new URL(url).origin, 'x-company': company };
+  let turn = 0;
+  // A change before the page has subscribed is missed, so there are several.
+  await expect(async () => {
+    const name = `Orders ${++turn}`;
+    const made = await owner.post(`${url}/api/v1/company/webhooks`, { headers, data: { name } });
+    expect(made.status(), await made.text()).toBe(200);
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible({ timeout: 8_000 });
+  }).toPass();
+}
+
 journey(
   'people join a team by code and by email, and see only what their role may do',
   { tag: '@team' },
@@ -46,6 +64,8 @@ journey(
     await expect(second.getByText(editor.email)).toBeVisible();
     await expect(second.getByRole('button', { name: t.list.create, exact: true })).toHaveCount(0);
     await expect(second.getByRole('button', { name: likeText(t.list.more) })).toHaveCount(0);
+
+    await showsLive(second, page.request, { url, company });
 
     await page.getByRole('button', { name: t.list.create, exact: true }).click();
     await dialog.getByRole('tab', { name: t.invite.by_email }).click();

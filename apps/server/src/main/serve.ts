@@ -6,6 +6,7 @@ import { trackConnections } from '../kernel/http/idle-connections.ts';
 import { createRoutes, type Routes } from '../kernel/http/routes.ts';
 import { registerWebApp } from '../kernel/http/web-app.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { announceChanges } from '../kernel/realtime/announce.ts';
 import { type Realtime, startRealtime } from '../kernel/realtime/realtime.ts';
 import { registerSiteFiles } from '../kernel/site/site-files.ts';
 import { registerSitePages } from '../kernel/site/site-page.ts';
@@ -39,7 +40,7 @@ export async function serve(kernel: Kernel, directUrl: string, port = kernel.con
     modules.flatMap((module) => module.metrics?.(kernel) ?? []),
   );
   await registerSiteFiles(app, kernel);
-  const routes = createRoutes(app, kernel, gates);
+  const routes = createRoutes(app, kernel, gates, announceChanges);
   for (const module of modules) {
     module.routes?.(routes);
     await module.http?.(app, kernel, routes.endpoints);

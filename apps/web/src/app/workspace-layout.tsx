@@ -7,7 +7,7 @@ import { prepareToasts } from '../lib/feedback/toast.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
 import { ModalHost, type ModalScreens } from '../lib/modals/modal-host.tsx';
 import { watchWorkspace } from '../lib/realtime/realtime.ts';
-import { useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
+import { useColleagueChanges, useRealtimeRefresh } from '../lib/realtime/use-realtime.ts';
 import { afterLoss, rememberWorkspace } from '../lib/workspace-address.ts';
 import { CurrentWorkspace, workspacesQuery } from '../modules/workspaces/workspaces.public.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -58,6 +58,7 @@ export function WorkspaceLayout() {
     refreshes.flatMap(({ on }) => on),
     refreshes.flatMap(({ tags }) => tags),
   );
+  useColleagueChanges(code);
   // Losing access to a workspace also closes the connection.
   useRealtimeRefresh(code, [], ['workspaces.workspace']);
   if (!workspace) return null;

@@ -1,3 +1,11 @@
+import type { Tag } from '../endpoint.ts';
+
+/** The server sends this to the members of a workspace after one of them changed records of these kinds. */
+export const recordsChanged = { name: 'records-changed' } as const;
+export interface RecordsChanged {
+  readonly tags: readonly Tag[];
+}
+
 /** The server sends this over a socket after announcements may have been missed: refetch everything. */
 export const refetch = 'refetch';
 

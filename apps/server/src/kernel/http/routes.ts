@@ -1,14 +1,15 @@
-import type { Endpoint, Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type { Endpoint, Parsed, Returns, Tag } from '@kumbi/contract/endpoint.ts';
 import { scopeOf } from '@kumbi/contract/key-scopes.ts';
 import { errorEnvelopeSchema } from '@kumbi/contract/shared/errors.ts';
 import { idempotencyKeyLimit } from '@kumbi/contract/shared/idempotency.limits.ts';
-import { may } from '@kumbi/contract/shared/roles.ts';
 import { uploadBytes } from '@kumbi/contract/shared/upload.limits.ts';
 import { workspaceCookie } from '@kumbi/contract/shared/workspace-header.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Kernel } from '../kernel.ts';
+import type { Ctx, PublicCtx, UserActor } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
+import { hidden, refusalOf } from './admission-refusal.ts';
 import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
 import { type CtxOf, contextOf, gateRequest, namedCompany, readFirst, type Unopened } from './call-context.ts';
 import { setCookie } from './cookies.ts';
@@ -65,7 +66,15 @@ export interface Routes {
 
 const generalPerMinute = 600;
 
-export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates): Routes {
+/** Receives the kinds of record that a person's call has changed in a workspace, in its transaction. */
+type ChangeListener = (ctx: Ctx & { readonly actor: UserActor }, tags: readonly Tag[]) => void;
+
+export function createRoutes(
+  app: FastifyInstance,
+  kernel: Kernel,
+  gates: Gates,
+  onChange: ChangeListener = () => undefined,
+): Routes {
   const gate = gates.people;
   const leases = new CallLeases(kernel);
   const origins = allowedOrigins(kernel.config);
@@ -150,7 +159,9 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           const claim = call && (await claimCall(opened.tx, call, kernel));
           if (isAnswer(claim)) return claim as never;
           const outcome = await handler(opened as never, input as never);
-          if (call && !isRefusal(outcome)) await settleCall(opened.tx, call, kept(declared, outcome), kernel);
+          if (isRefusal(outcome)) return outcome;
+          if (call) await settleCall(opened.tx, call, kept(declared, outcome), kernel);
+          if (declared.changes && isByMember(opened)) onChange(opened, declared.changes);
           return outcome;
         });
       }),
@@ -175,10 +186,30 @@ export function createRoutes(app: FastifyInstance, kernel: Kernel, gates: Gates)
           throw error;
         }
       };
-      register(declared, handled, before);
+      register(
+        declared,
+        async (ctx, input) => {
+          const outcome = await handled(ctx, input);
+          if (declared.changes && !isRefusal(outcome)) await afterChange(ctx, declared.changes);
+          return outcome;
+        },
+        before,
+      );
     },
   };
+
+  /** The work is done, so a fault here only delays what colleagues see. */
+  async function afterChange(ctx: Unopened<PublicCtx>, tags: readonly Tag[]): Promise<void> {
+    if (!isByMember(ctx)) return;
+    await ctx
+      .transaction(async (opened) => onChange(opened as never, tags))
+      .catch((fault: unknown) => ctx.log.warn({ err: String(fault) }, 'a change was not announced to colleagues'));
+  }
 }
+
+/** Whether a person makes the call in a workspace. */
+const isByMember = (ctx: Pick<PublicCtx, 'actor'>): ctx is Ctx & { readonly actor: UserActor } =>
+  ctx.actor.kind === 'user' && 'workspaceId' in ctx && ctx.workspaceId !== undefined;
 
 /** @throws InputInvalid */
 function paramsOf(declared: Endpoint, { params }: FastifyRequest): unknown {
@@ -218,29 +249,6 @@ function schemaOf(declared: Endpoint): FastifySchema {
     ...(declared.download ? { produces: ['application/octet-stream'] } : {}),
     response: { 200: declared.response, '4xx': errorEnvelopeSchema },
   } as FastifySchema;
-}
-
-/** An operator's visit reads, and sees nothing that would open something later. */
-function refusalOfVisit({ method, needs, oneTimeSecret, givesAccess }: Endpoint): Refusal | undefined {
-  if (method !== 'GET') return refuse('workspace.read_only');
-  return needs || oneTimeSecret || givesAccess ? refuse('workspace.hidden') : undefined;
-}
-
-/** An operator's call doesn't exist for anyone else: its refusal is that of an unknown address. */
-const hidden = ({ permission }: Endpoint): Refusal | undefined =>
-  permission === 'operator' ? refuse('request.not_found') : undefined;
-
-function refusalOf(admission: Admission | Refusal, declared: Endpoint): Refusal | undefined {
-  if (isRefusal(admission)) return hidden(declared) ?? admission;
-  if (declared.permission === 'public') return undefined;
-  if (admission.actor.kind !== 'user') return hidden(declared) ?? refuse('auth.required');
-  if (declared.permission === 'user') return undefined;
-  if (declared.permission === 'operator') return admission.actor.operator ? undefined : hidden(declared);
-  // Only `admitProgram` admits such a call.
-  if (declared.permission === 'key') throw new Error(`${declared.path} requires a key and declares no key type`);
-  if (!admission.membership) return refuse('workspace.forbidden');
-  if (!may(admission.membership.role, declared.permission)) return refuse('auth.forbidden');
-  return admission.membership.isVisit ? refusalOfVisit(declared) : undefined;
 }
 
 function callerKey(request: FastifyRequest): string {

@@ -1,5 +1,8 @@
+import type { Tag } from '@kumbi/contract/endpoint.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import { type RecordsChanged, recordsChanged } from '@kumbi/contract/shared/live.ts';
 import { callAtCommit, type Tx } from '../database/transaction.ts';
+import type { Ctx, UserActor } from '../tenancy/ctx.ts';
 
 /** The rooms of announcements. */
 export const room = {
@@ -22,14 +25,26 @@ const eventPacket = 2;
  * transaction's commit. A notification has at most 8,000 bytes, so send ids and let the screen fetch the rest.
  */
 export async function announce(tx: Tx, to: string | readonly string[], event: string, payload: object): Promise<void> {
+  notify(tx, { rooms: [to].flat(), except: [] }, [event, payload]);
+}
+
+/** Announces to a workspace that a person changed records. Their own session already knows. */
+export function announceChanges({ tx, workspaceId, actor }: Ctx & { actor: UserActor }, tags: readonly Tag[]): void {
+  const to = { rooms: [room.workspace(workspaceId)], except: [room.session(actor.sessionId)] };
+  notify(tx, to, [recordsChanged.name, { tags } satisfies RecordsChanged]);
+}
+
+interface Receivers {
+  readonly rooms: readonly string[];
+  readonly except: readonly string[];
+}
+
+function notify(tx: Tx, { rooms, except }: Receivers, data: readonly [event: string, payload: object]): void {
   const message = {
     uid: 'announce',
     nsp: '/',
     type: broadcast,
-    data: {
-      packet: { type: eventPacket, data: [event, payload], nsp: '/' },
-      opts: { rooms: [to].flat(), except: [], flags: {} },
-    },
+    data: { packet: { type: eventPacket, data, nsp: '/' }, opts: { rooms, except, flags: {} } },
   };
   callAtCommit(tx, 'pg_notify', [adapterChannel, JSON.stringify(message)]);
 }

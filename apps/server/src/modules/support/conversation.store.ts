@@ -32,7 +32,7 @@ export async function lockOrInsertConversation(ctx: Ctx, userId: string): Promis
       last_message_at: now,
       user_unread: 0,
       operator_unread: 0,
-    } as never,
+    },
     'user_id',
   );
   const locked = await conversations(ctx).lock({ user_id: userId });

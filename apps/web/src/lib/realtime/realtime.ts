@@ -1,4 +1,4 @@
-import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
+import { comeBack, type RecordsChanged, refetch } from '@kumbi/contract/shared/live.ts';
 import type { Socket } from 'socket.io-client';
 
 /**
@@ -8,6 +8,8 @@ import type { Socket } from 'socket.io-client';
 export interface RealtimeEvents {
   /** Emitted on this side: announcements may have been missed. */
   readonly reconnected: unknown;
+  /** A colleague changed records of some kinds. */
+  readonly 'records-changed': RecordsChanged;
 }
 export type RealtimeEvent = keyof RealtimeEvents;
 

@@ -1,4 +1,5 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
+import type { RecordsChanged } from '@kumbi/contract/shared/live.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { invalidateTags } from '../api/tags.ts';
 import { isConnected, onConnection, onRealtime, type RealtimeEvent } from './realtime.ts';
@@ -13,6 +14,34 @@ export function useRealtimeRefresh(
     if (event === 'reconnected' || events.includes(event)) void invalidateTags(workspace, tags);
   });
   useEffect(() => onRealtime((event) => refresh(event)), []);
+}
+
+/** Changes of colleagues are refetched together, so that one who types doesn't load everyone's lists each second. */
+const pauseMs = 2_000;
+
+/** Refetches the records that colleagues change while the page is visible; a hidden page does it when it is shown again. */
+export function useColleagueChanges(workspace: string | undefined): void {
+  useEffect(() => {
+    const changed = new Set<Tag>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      if (changed.size === 0 || document.visibilityState === 'hidden') return;
+      void invalidateTags(workspace, [...changed]);
+      changed.clear();
+    };
+    const stop = onRealtime((event, payload) => {
+      if (event !== 'records-changed') return;
+      for (const tag of (payload as RecordsChanged).tags) changed.add(tag);
+      timer ??= setTimeout(refresh, pauseMs);
+    });
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [workspace]);
 }
 
 export const useIsLive = () => useSyncExternalStore(onConnection, isConnected);
