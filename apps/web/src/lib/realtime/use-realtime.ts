@@ -16,7 +16,7 @@ export function useRealtimeRefresh(
   useEffect(() => onRealtime((event) => refresh(event)), []);
 }
 
-/** Changes of colleagues are refetched together, so that one who types doesn't load everyone's lists each second. */
+/** Changes are refetched together: an autosave each second must not load the lists of all colleagues each second. */
 const pauseMs = 2_000;
 
 /** Refetches the records that colleagues change while the page is visible; a hidden page does it when it is shown again. */
