@@ -13,7 +13,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-/** Returns the tags that a member is told about, in their order. */
+/** Returns the tags of the announcements to a member, in their order. */
 async function told(server: TestServer, { cookie }: TestPerson, workspace: string): Promise<string[][]> {
   const socket = io(server.url, {
     transports: ['websocket'],
