@@ -30,7 +30,7 @@ export function ListControls({ view, filters = [], children }: Props) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const choices = (
-    <Group gap="xs">
+    <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
       {children}
       {filters.map(({ param, label, text }) => (
         <Select

@@ -1,5 +1,5 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Button, Collapse, Group, Select, Stack } from '@mantine/core';
+import { Button, Collapse, Flex, Group, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,12 @@ export function CustomerFilters({ value, onChange }: Props) {
   const t = useTranslations('contacts.list');
   const [open, setOpen] = useState(isFilter(value));
   return (
-    <Stack gap="xs" align="flex-end" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
+    <Flex
+      direction="column"
+      gap="xs"
+      align={{ base: 'stretch', xs: 'flex-end' }}
+      flex={{ base: '1 1 100%', xs: '0 1 auto' }}
+    >
       <Button
         variant="default"
         aria-expanded={open}
@@ -48,7 +53,7 @@ export function CustomerFilters({ value, onChange }: Props) {
       <Collapse expanded={open} w="100%">
         {open && <Choices value={value} onChange={onChange} />}
       </Collapse>
-    </Stack>
+    </Flex>
   );
 }
 
