@@ -42,6 +42,7 @@ const fair = {
   bots: 37,
   last_click_at: '2026-11-20T10:15:30.000Z',
   created_at: '2026-10-20T08:00:00.000Z',
+  updated_at: '2026-11-02T16:40:00.000Z',
 };
 
 const share = (value: string, clicks: number) => [{ value, clicks }];
