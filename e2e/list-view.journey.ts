@@ -130,7 +130,7 @@ journey(
 
 journey(
   'short links are sorted and archived together, and several flows are deleted only after a question',
-  { tag: ['@links', '@automations'] },
+  { tag: '@links' },
   async ({ page, url }) => {
     await createAccount(page.request, url, lang, newPerson('Luísa Bento'));
     await startTrial(page.request, url, lang, await creatorCode(page.request, url, lang));
