@@ -87,25 +87,34 @@ journey(
       await expect(log(desk).getByText('loja.example\nObrigada!')).toBeVisible();
     });
 
-    await journey.step('a message that fails is sent once, after a retry', async () => {
-      const lost = Promise.withResolvers<void>();
-      await page.route('**/api/v1/company/support-messages', async (route) => {
+    const sending = '**/api/v1/company/support-messages';
+    const fail = async (text: string, isStored: boolean) => {
+      const failed = Promise.withResolvers<void>();
+      await page.route(sending, async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
-        // The server stores the message, but its answer is lost.
-        await route.fetch();
+        if (isStored) await route.fetch();
         await route.abort();
-        lost.resolve();
+        failed.resolve();
       });
-      await field(page).fill('Ainda aí?');
+      await field(page).fill(text);
       await field(page).press('Enter');
-      await lost.promise;
-      await page.unroute('**/api/v1/company/support-messages');
-      await expect(log(desk).getByText('Ainda aí?')).toHaveCount(1);
-      const retry = log(page).getByRole('button', { name: t.retry });
-      if (await retry.isVisible()) await retry.click();
+      await failed.promise;
+      await page.unroute(sending);
+    };
+    const retry = log(page).getByRole('button', { name: t.retry });
+
+    await journey.step('a message that fails is sent by a retry', async () => {
+      await fail('Ainda aí?', false);
+      await retry.click();
       await expect(retry).toHaveCount(0);
-      await expect(log(page).getByText('Ainda aí?')).toHaveCount(1);
-      await expect(log(desk).getByText('Ainda aí?')).toHaveCount(1);
+      for (const side of [page, desk]) await expect(log(side).getByText('Ainda aí?')).toHaveCount(1);
+    });
+
+    await journey.step('a message whose answer is lost has arrived once', async () => {
+      await fail('Estou a ver.', true);
+      // Its announcement says that it is stored.
+      await expect(retry).toHaveCount(0);
+      for (const side of [page, desk]) await expect(log(side).getByText('Estou a ver.')).toHaveCount(1);
     });
 
     await journey.step('an answer to a closed chat shows in the bar, and arrives by email', async () => {

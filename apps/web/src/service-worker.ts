@@ -11,8 +11,6 @@ interface PushEvent extends Lasting {
 }
 interface FetchEvent extends Lasting {
   readonly request: Request;
-  /** The response that the browser asked for while the worker started. */
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 interface ClickEvent extends Lasting {
@@ -66,8 +64,6 @@ worker.addEventListener('activate', (event) => {
 async function start(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // A screen's request starts together with the worker.
-  await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
@@ -85,9 +81,9 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /** Only a lost connection gets the page; an answer of the server, also a refusal, is shown as it is. */
-async function load({ request, preloadResponse }: FetchEvent, lang: string): Promise<Response> {
+async function load({ request }: FetchEvent, lang: string): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await fetch(request);
   } catch {
     return (await caches.match(offlinePage(lang))) ?? Response.error();
   }

@@ -15,6 +15,8 @@ test('the service worker is at the root, is checked for a new version, and loads
   // Only the page for lost connections is kept: a cache of anything else could show it to the next person.
   expect(source).not.toMatch(/\bimport\b|\.put\(|__VERSION__/);
   expect(source.match(/\.addAll\(/g)).toHaveLength(1);
+  // With navigation preload, the browser would send the links of emails and the callbacks of services twice.
+  expect(source).not.toContain('navigationPreload');
 });
 
 test.for(['en', 'pt'])('the app is installable in %s, with icons that exist', async (lang, { server }) => {
