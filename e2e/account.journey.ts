@@ -136,7 +136,7 @@ journey('language, theme and a dialog survive a reload', { tag: '@identity' }, a
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.locator('#root')).toBeEmpty();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.goto('/pt/app/creator/kshop');
   const opener = page.getByRole('button', { name: texts.pt.shops.list.create }).first();

@@ -35,7 +35,7 @@ for (const combination of combinationsFor('short')) {
       for (const planted of [[], ...all.map((fault) => [fault])]) {
         const screen = await plant(page, lang, planted);
         const findings = await findingsOf(visit, screen);
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
         const awaited = planted.filter((fault) => expected.has(fault)).flatMap((fault) => said[fault]);
         const message = `what is found in ${lang} at ${width} px of: ${planted.join() || 'no fault'}`;
         expect(findings, message).toEqual(awaited.map((text) => expect.stringMatching(text)));

@@ -11,7 +11,7 @@ const answeredAs = (status: string) => async (page: Page) => {
   });
   await page.reload();
   await expect(page.locator(`.pill-${status}`)).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 };
 
 /** The demo has an open payout already: without it, another one can be requested. */
@@ -34,7 +34,7 @@ const withProof = (state: 'sent' | 'refused') => async (page: Page, lang: Lang) 
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: texts[lang].site.pay[`proof_${state}`] })).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 };
 /** The demo's payouts are only requested: shows them as approved. */
 async function answerApproved(page: Page): Promise<void> {
@@ -105,7 +105,7 @@ export const paymentsScreens: ModuleScreens = {
           .first()
           .click();
         await page.getByRole('dialog').getByText(texts[lang].payments.payouts.arrives).waitFor();
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
       },
     },
     {
@@ -118,7 +118,7 @@ export const paymentsScreens: ModuleScreens = {
           .getByRole('button', { name: likeText(texts[lang].payments.payouts.add_one) })
           .first()
           .waitFor();
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
       },
     },
     {
@@ -160,7 +160,7 @@ export const paymentsScreens: ModuleScreens = {
           .first()
           .click();
         await page.getByRole('dialog').waitFor();
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
       },
     },
     { name: 'operator payment issues', path: 'app/admin/payment-issues' },

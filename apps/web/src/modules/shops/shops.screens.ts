@@ -34,7 +34,7 @@ function businessScreens({ demo, place }: Business): readonly Screen[] {
         await page.reload();
         await page.getByRole('tab').nth(3).click();
         await page.getByRole('dialog').getByRole('link', { name: texts[lang].shops.shop.add_account }).waitFor();
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
       },
     },
     { name: 'category', path: modal(shops, 'ksp-add-category', { in_shop: demo.shop.id }) },
@@ -72,7 +72,7 @@ function businessScreens({ demo, place }: Business): readonly Screen[] {
         await page.reload();
         await page.getByRole('dialog').getByText('BAI.pdf').waitFor();
         await page.getByRole('dialog').getByRole('button', { name: texts[lang].payments.proof.refuse }).waitFor();
-        await page.unrouteAll();
+        await page.unrouteAll({ behavior: 'wait' });
       },
     },
     { name: 'sale update', path: modal(sales, 'ksp-update-transaction', sale) },
