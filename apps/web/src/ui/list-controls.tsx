@@ -11,6 +11,8 @@ import { useIsPhone } from './use-is-phone.ts';
 interface Filter {
   readonly param: keyof PageParams;
   readonly label: string;
+  /** The text for no choice, if it isn't "all". */
+  readonly any?: string;
   /** The text of a value. */
   readonly text: (value: never) => string;
 }
@@ -32,12 +34,12 @@ export function ListControls({ view, filters = [], children }: Props) {
   const choices = (
     <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
       {children}
-      {filters.map(({ param, label, text }) => (
+      {filters.map(({ param, label, any, text }) => (
         <Select
           key={param}
           aria-label={label}
           data={[
-            { value: '', label: t('any', { filter: label }) },
+            { value: '', label: any ?? t('any', { filter: label }) },
             ...(view.filters[param] ?? []).map((value) => ({ value, label: text(value as never) })),
           ]}
           value={(view.query as Readonly<Record<string, string | undefined>>)[param] ?? ''}

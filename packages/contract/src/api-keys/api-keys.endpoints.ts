@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf } from '../shared/paging.ts';
+import { keySwitches } from './api-keys.limits.ts';
 import {
   apiKeySchema,
   apiKeysQuerySchema,
@@ -95,6 +97,26 @@ export const apiKeys = {
     summary: 'Enable a disabled API key',
     params: byId,
     response: z.object({ api_key: apiKeySchema }),
+    errors: ['key.unknown'],
+    changes: ['api-keys.key'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/apiKeys/switch-many',
+    permission: 'connections.write',
+    summary: 'Enable or disable several API keys',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(keySwitches, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['key.unknown'],
+    changes: ['api-keys.key'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/apiKeys/delete-many',
+    permission: 'connections.write',
+    summary: 'Revoke several API keys; the next request with them is refused',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
     errors: ['key.unknown'],
     changes: ['api-keys.key'],
   }),

@@ -27,3 +27,7 @@ export const requestsKept = 100_000;
 export const revokedDays = 30;
 /** Days between the notice of an expiry and the expiry. */
 export const expiryNoticeDays = 14;
+
+/** The states that a person gives a key. */
+export const keySwitches = ['on', 'off'] as const;
+export type KeySwitch = (typeof keySwitches)[number];

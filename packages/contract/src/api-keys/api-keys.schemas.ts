@@ -3,6 +3,7 @@ import { keyScopes } from '../key-scopes.ts';
 import { keyTypes } from '../key-types.ts';
 import { nameText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
   callsPerMinuteLimit,
@@ -87,6 +88,7 @@ export const apiKeysQuerySchema = listQuerySchema.extend({
     .enum(keyStatuses, 'validation.choice')
     .optional()
     .meta({ description: 'By default all keys but the revoked ones, which are listed for 30 days' }),
+  sort: sortSchema,
 });
 export type ApiKeysQuery = z.output<typeof apiKeysQuerySchema>;
 
@@ -118,6 +120,7 @@ export const apiKeySchema = z
     last_used_at: wireTime.nullable(),
     last_used_address: z.string().nullable(),
     created_at: wireTime,
+    updated_at: wireTime.meta({ description: 'The last change of the key; its calls don’t change it' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.output<typeof apiKeySchema>;

@@ -13,6 +13,7 @@ import {
   rotateApiKey,
   updateApiKey,
 } from './api-key.service.ts';
+import { deleteManyApiKeys, switchManyApiKeys } from './many-keys.service.ts';
 import { getProgramKey } from './program-key.service.ts';
 import { flushRequests, listApiKeyRequests } from './requests/request-log.service.ts';
 import { listKeyTargets } from './target.slot.ts';
@@ -26,6 +27,8 @@ export function registerApiKeys(routes: Routes): void {
   routes.handle(apiKeys.delete, (ctx, { body }) => deleteApiKey(ctx, body.id));
   routes.handle(apiKeys.disable, (ctx, { params }) => disableApiKey(ctx, params.id));
   routes.handle(apiKeys.enable, (ctx, { params }) => enableApiKey(ctx, params.id));
+  routes.handle(apiKeys.switchMany, (ctx, { body }) => switchManyApiKeys(ctx, body.rows, body.status));
+  routes.handle(apiKeys.deleteMany, (ctx, { body }) => deleteManyApiKeys(ctx, body.rows));
   routes.handle(apiKeys.rotate, (ctx, { body }) => rotateApiKey(ctx, body));
   routes.handle(apiKeyUsage.get, (ctx, { query }) => getApiKeyUsage(ctx, query.id));
   routes.handle(apiKeyRequests.list, (ctx, { params, query }) => listApiKeyRequests(ctx, params.id, query));

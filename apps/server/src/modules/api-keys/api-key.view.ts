@@ -39,6 +39,7 @@ export async function apiKeyViews(ctx: Ctx, rows: readonly ApiKeyRow[]): Promise
     last_used_at: row.last_used_at,
     last_used_address: row.last_used_address,
     created_at: row.created_at,
+    updated_at: row.updated_at,
   }));
 }
 

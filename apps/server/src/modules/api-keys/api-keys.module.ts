@@ -14,6 +14,7 @@ import { createKeyGate } from './gate/key-gate.service.ts';
 import { keyGateMigration } from './gate/key-gate.table.ts';
 import { keyRightsMigration } from './gate/key-rights.table.ts';
 import { hiddenKeysMigration } from './hidden-keys.table.ts';
+import { keyOrdersMigration } from './key-orders.table.ts';
 import { keyRequestLog } from './requests/request-log.jobs.ts';
 import { requestLogMigration } from './requests/request-log.table.ts';
 import { keyTargets } from './target.slot.ts';
@@ -23,7 +24,14 @@ import { webhookTargets } from './webhook-target.entry.ts';
 export const apiKeysModule: Module = {
   name: 'api-keys',
   searchSources: { api_key: apiKeySearch },
-  migrations: [apiKeysMigration, hiddenKeysMigration, keyRightsMigration, requestLogMigration, keyGateMigration],
+  migrations: [
+    apiKeysMigration,
+    hiddenKeysMigration,
+    keyRightsMigration,
+    requestLogMigration,
+    keyGateMigration,
+    keyOrdersMigration,
+  ],
   routes: registerApiKeys,
   http: flushOnClose,
   jobs: [forgetKeysJob, keyRequestLog.job, announceExpiriesJob, sendExpiryMailJob],

@@ -40,13 +40,15 @@ export type ApiKeysTables = {
     revoked_at: Date | null;
     created_by: string | null;
     created_at: Date;
+    /** Its calls don't change it. */
+    updated_at: Date;
   };
   /** Calls by day (UTC). */
   api_key_days: { workspace_id: string; key_id: string; day: string; calls: Generated<number> };
 };
 
 export const apiKeysTables = workspaceTables<ApiKeysTables>()({
-  api_keys: { gone: 'revoked_at' },
+  api_keys: { gone: 'revoked_at', stamps: ['created_at', 'updated_at'] },
 });
 
 export const apiKeysMigration: Migration = {

@@ -1,3 +1,5 @@
+import type { KeyStatus } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
+import type { KeyType } from '@kumbi/contract/key-types.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -6,24 +8,25 @@ import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListView } from '../../lib/use-list-view.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { apiKeys, keysQuery } from './api-keys.api.ts';
-import { KeyFilters, useKeyFilter } from './key-filters.tsx';
+import { apiKeys, keyFilters, keyOrders } from './api-keys.api.ts';
 import { KeyRow } from './key-row.tsx';
+import { useKeyBulk } from './use-key-bulk.ts';
 
 export function ApiKeysPage() {
   const t = useTranslations('api-keys.list');
+  const tt = useTranslations('api-keys.types');
   const locale = useLanguage();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const filter = useKeyFilter();
-  const query = useInfiniteQuery(
-    apiKeys.list.pages(kumbi_code, { query: keysQuery({ q: search.q, type: filter.type, status: filter.status }) }),
-  );
+  const view = useListView(keyFilters, keyOrders);
+  const query = useInfiniteQuery(apiKeys.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const bulk = useKeyBulk(query.data?.items ?? []);
   const writes = may(role, 'connections.write');
   return (
     <ListPage
@@ -45,28 +48,22 @@ export function ApiKeysPage() {
       }
       drawing="key"
       {...(writes ? {} : { empty: { title: t('empty'), detail: `${t('empty_detail')} ${t('editor_detail')}` } })}
-      {...(filter.active
-        ? {
-            none: (
-              <EmptyState
-                drawing="search"
-                title={t('none')}
-                detail={t(filter.status === 'revoked' ? 'none_revoked' : 'none_detail')}
-                action={
-                  <Button variant="default" onClick={() => filter.set({ type: undefined, status: undefined })}>
-                    {t('show_all')}
-                  </Button>
-                }
-              />
-            ),
-          }
-        : {})}
       query={query}
-      filters={<KeyFilters filter={filter} />}
+      view={view}
+      filters={
+        <ListControls
+          view={view}
+          filters={[
+            { param: 'type', label: t('type'), text: (value: KeyType) => tt(value) },
+            { param: 'status', label: t('status'), any: t('any_status'), text: (value: KeyStatus) => t(value) },
+          ]}
+        />
+      }
+      {...(bulk.actions.length > 0 ? { bulk } : {})}
       search={search}
       count={(count) => t('count', { count })}
       skeleton={<Skeleton h={64} m="sm" />}
-      row={(apiKey) => <KeyRow apiKey={apiKey} />}
+      row={(apiKey) => <KeyRow apiKey={apiKey} selection={bulk.selection} />}
     />
   );
 }

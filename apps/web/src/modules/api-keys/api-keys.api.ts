@@ -7,7 +7,9 @@ import {
 import type { TargetedType } from '@kumbi/contract/api-keys/api-keys.limits.ts';
 import { keyStatuses } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { keyTypes } from '@kumbi/contract/key-types.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const apiKeys = resource({
@@ -20,16 +22,18 @@ export const apiKeys = resource({
   update: pick(apiKeysApi.update, 'api_key'),
   disable: pick(apiKeysApi.disable, 'api_key'),
   enable: pick(apiKeysApi.enable, 'api_key'),
+  switchMany: apiKeysApi.switchMany,
+  deleteMany: apiKeysApi.deleteMany,
   rotate: apiKeysApi.rotate,
   delete: apiKeysApi.delete,
 });
 
-/** The query of the list for an address: a filter that doesn't exist shows everything. */
-export const keysQuery = ({ q = '', type, status }: AppSearch) => ({
-  name: q,
-  type: keyTypes.find((each) => each === type),
-  status: keyStatuses.find((each) => each === status),
-});
+/** The filters and orders of the list. Without a state, it has all keys but the revoked ones. */
+export const keyFilters = { type: keyTypes, status: keyStatuses } as const;
+export const keyOrders = listOrders;
+
+/** The query of the list for an address. */
+export const keysQuery = (search: AppSearch) => listQueryOf(search, keyFilters, keyOrders);
 
 /** The possible targets of a key, as options. */
 export const keyTargetsQuery = (workspace: string, type: TargetedType, name: string) => ({

@@ -2,14 +2,21 @@ import type { ApiKey } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { Badge, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import row from '../../ui/row.module.css';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { presetOf } from './key-dialog/key-values.ts';
 import { KeyMenu } from './key-menu.tsx';
 import classes from './key-row.module.css';
 
 const colors = { active: 'brand', disabled: 'amber', expired: 'gray', revoked: 'gray' } as const;
 
-export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
+interface Props {
+  readonly apiKey: ApiKey;
+  readonly selection: Selection;
+}
+
+export function KeyRow({ apiKey, selection }: Props) {
   const t = useTranslations('api-keys');
   const formats = useFormats();
   const { target } = apiKey;
@@ -21,6 +28,7 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const { calls_this_month: calls, calls_per_month: most } = apiKey;
   return (
     <article className={row.row} aria-label={apiKey.key}>
+      <SelectBox selection={selection} id={apiKey.id} name={apiKey.key} />
       <div className={classes.columns}>
         <div className={classes.name}>
           <Text fw={500}>{apiKey.key}</Text>
@@ -59,7 +67,7 @@ export function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
           )}
         </div>
         <Badge color={colors[apiKey.status]}>{t(`list.${apiKey.status}`)}</Badge>
-        <KeyMenu apiKey={apiKey} />
+        {!selection.active && <KeyMenu apiKey={apiKey} />}
       </div>
     </article>
   );
