@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../../ui/later-part.tsx';
 
 /** The first screen comes first: the worker is useful only with the next visit. */
 const pauseMs = 2_000;
 
-const UpdateHost = lazy(async () => {
+const UpdateHost = laterPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  return { default: (await import('./update-host.tsx')).UpdateHost };
+  return (await import('./update-host.tsx')).UpdateHost;
 });
-const InstallHost = lazy(async () => ({ default: (await import('./install-host.tsx')).InstallHost }));
+const InstallHost = laterPart(async () => (await import('./install-host.tsx')).InstallHost);
 
 /** Nothing of it is loaded with the first screen. */
 export const Updates = () => (

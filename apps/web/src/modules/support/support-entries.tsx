@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { laterPart } from '../../ui/later-part.tsx';
 
-const Button = lazy(async () => ({ default: (await import('./support-button.tsx')).SupportButton }));
+const Button = laterPart(async () => (await import('./support-button.tsx')).SupportButton);
 
 /** Every first visit loads this, hence only the places of the button. */
 const entry = (place: 'bar' | 'phone' | 'more') => () => (
