@@ -28,8 +28,10 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     timezoneId: 'Africa/Luanda',
-    // Without the film strip, whose pictures cost an eighth of a journey's time. The trace has the page at each step.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // No test waits for a movement, and each one draws the page sixty times a second.
+    contextOptions: { reducedMotion: 'reduce' },
+    // The pages that a recording keeps for each step cost a tenth of the run's time.
+    trace: process.env.KUMBI_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });

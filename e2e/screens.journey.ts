@@ -12,12 +12,6 @@ const harmless =
   /^Blocked script execution in 'about:srcdoc'|status of (404 .*\/(nothing-here|tickets\/admit)|401 .*\/api\/v1\/key|409 .*\/(tickets\/admit|company\/pages\/content)|401 .*\/api\/v1\/me|403 .*\/c\/[\w-]+\/lessons\/[\w-]+)\)$/;
 
 journey.setTimeout(600_000);
-// Each finding describes itself, and a recording of all screens costs as much as the checks.
-journey.use({
-  trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-  // Fading elements, such as the name of a button, have their final colours immediately.
-  contextOptions: { reducedMotion: 'reduce' },
-});
 
 for (const combination of combinationsFor(process.env.KUMBI_SCREENS)) {
   const { lang, device } = combination;
