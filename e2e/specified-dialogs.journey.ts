@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { goInside } from './screens/arrive.ts';
-import { devices } from './screens/combinations.ts';
+import { combinationsFor, devices } from './screens/combinations.ts';
 import { modal } from './screens/screen.ts';
 import type { Business } from './steps/business.ts';
 import type { DemoPayments } from './steps/demo.ts';
@@ -79,57 +79,56 @@ interface Extra {
 
 journey.setTimeout(300_000);
 
-for (const lang of ['en', 'pt'] as const)
-  for (const device of ['wide', 'phone'] as const)
-    journey.describe(`specified dialogs, ${lang}, ${devices[device].viewport.width} px`, () => {
-      journey.use({ ...devices[device], locale: lang === 'en' ? 'en-GB' : 'pt-PT' });
+for (const { lang, device } of combinationsFor(process.env.KUMBI_SCREENS))
+  journey.describe(`specified dialogs, ${lang}, ${devices[device].viewport.width} px`, () => {
+    journey.use({ ...devices[device], locale: lang === 'en' ? 'en-GB' : 'pt-PT' });
 
-      journey('each opens by its address', { tag: '@workspaces' }, async ({ page, prepared, url }) => {
-        const { unavailable } = texts[lang].workspaces.dialogs;
-        const { payments } = await prepared.visited(page, lang);
-        const business = await prepared.business(page, lang);
-        const { place, demo } = business;
-        const shown = page.locator(dialogs);
-        const answer = await page.request.get(`${url}/api/v1/company/members`, {
-          headers: { 'x-company': demo.company },
-        });
-        const { members } = (await answer.json()) as { members: { id: string; role: string }[] };
-        const member = members.find(({ role }) => role !== 'owner')?.id ?? '';
-        const addresses = addressesOf(business, { member, payments });
-        expect(['company-invite', ...Object.keys(addresses)].sort()).toEqual(specified.toSorted());
+    journey('each opens by its address', { tag: '@workspaces' }, async ({ page, prepared, url }) => {
+      const { unavailable } = texts[lang].workspaces.dialogs;
+      const { payments } = await prepared.visited(page, lang);
+      const business = await prepared.business(page, lang);
+      const { place, demo } = business;
+      const shown = page.locator(dialogs);
+      const answer = await page.request.get(`${url}/api/v1/company/members`, {
+        headers: { 'x-company': demo.company },
+      });
+      const { members } = (await answer.json()) as { members: { id: string; role: string }[] };
+      const member = members.find(({ role }) => role !== 'owner')?.id ?? '';
+      const addresses = addressesOf(business, { member, payments });
+      expect(['company-invite', ...Object.keys(addresses)].sort()).toEqual(specified.toSorted());
 
-        // An answer without content keeps the browser on the page that leads it to a service.
-        await page.route('**/api/v1/in/**', (route) => route.fulfill({ status: 204 }));
-        await page.goto(`/${lang}/${place}`);
-        for (const [key, [over, params]] of Object.entries(addresses))
-          await journey.step(key, async () => {
-            await goInside(page, lang, `/${lang}/${modal(over, key, params)}`);
-            await expect.soft(shown.first(), key).toBeVisible();
-            await expect.soft(page.locator('[aria-busy="true"]').filter({ visible: true }), key).toHaveCount(0);
-            expect.soft(new URL(page.url()).searchParams.get('modal'), key).toBe(key);
-          });
-
-        await journey.step('an empty key closes', async () => {
-          await page.goto(`/${lang}/${place}?modal=`);
-          await expect(page).not.toHaveURL(/modal/);
-          await expect(shown).toHaveCount(0);
+      // An answer without content keeps the browser on the page that leads it to a service.
+      await page.route('**/api/v1/in/**', (route) => route.fulfill({ status: 204 }));
+      await page.goto(`/${lang}/${place}`);
+      for (const [key, [over, params]] of Object.entries(addresses))
+        await journey.step(key, async () => {
+          await goInside(page, lang, `/${lang}/${modal(over, key, params)}`);
+          await expect.soft(shown.first(), key).toBeVisible();
+          await expect.soft(page.locator('[aria-busy="true"]').filter({ visible: true }), key).toHaveCount(0);
+          expect.soft(new URL(page.url()).searchParams.get('modal'), key).toBe(key);
         });
 
-        await journey.step('an unknown key, and an object that doesn’t exist, are unavailable', async () => {
-          await page.goto(`/${lang}/${modal(place, 'no-such-dialog')}`);
-          await expect(shown.getByText(unavailable.link, { exact: true })).toBeVisible();
-          await page.goto(`/${lang}/${modal(`${place}/kshop`, 'ksp-add-shop', { id: crypto.randomUUID() })}`);
-          await expect(page).toHaveURL(/modal=resource-unavailable/);
-          await expect(page.getByRole('dialog', { name: unavailable.title })).toBeVisible();
-          await expect(shown.getByText(unavailable.link, { exact: true })).toHaveCount(0);
-          await shown.getByRole('button', { name: unavailable.close, exact: true }).last().click();
-          await expect(shown).toHaveCount(0);
-        });
+      await journey.step('an empty key closes', async () => {
+        await page.goto(`/${lang}/${place}?modal=`);
+        await expect(page).not.toHaveURL(/modal/);
+        await expect(shown).toHaveCount(0);
+      });
 
-        await journey.step('an invitation', async () => {
-          const { invitation } = await prepared.newcomer(page, lang);
-          await page.goto(`/${lang}/${modal('app/creator', 'company-invite', { invite: invitation })}`);
-          await expect(shown.getByRole('button', { name: texts[lang].team.received.accept })).toBeVisible();
-        });
+      await journey.step('an unknown key, and an object that doesn’t exist, are unavailable', async () => {
+        await page.goto(`/${lang}/${modal(place, 'no-such-dialog')}`);
+        await expect(shown.getByText(unavailable.link, { exact: true })).toBeVisible();
+        await page.goto(`/${lang}/${modal(`${place}/kshop`, 'ksp-add-shop', { id: crypto.randomUUID() })}`);
+        await expect(page).toHaveURL(/modal=resource-unavailable/);
+        await expect(page.getByRole('dialog', { name: unavailable.title })).toBeVisible();
+        await expect(shown.getByText(unavailable.link, { exact: true })).toHaveCount(0);
+        await shown.getByRole('button', { name: unavailable.close, exact: true }).last().click();
+        await expect(shown).toHaveCount(0);
+      });
+
+      await journey.step('an invitation', async () => {
+        const { invitation } = await prepared.newcomer(page, lang);
+        await page.goto(`/${lang}/${modal('app/creator', 'company-invite', { invite: invitation })}`);
+        await expect(shown.getByRole('button', { name: texts[lang].team.received.accept })).toBeVisible();
       });
     });
+  });
