@@ -45,7 +45,9 @@ export function UnavailableDialog() {
           <Text fw={600}>{words?.message ?? t('link')}</Text>
           <Text c="dimmed">{words?.action ?? t('link_detail')}</Text>
         </div>
-        <ContactLinks />
+        <Group>
+          <ContactLinks />
+        </Group>
         <Group grow>
           <Button variant="default" component={AppLink} href={path('')}>
             {t('home')}
