@@ -17,6 +17,7 @@ async function addFlow(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: serverTexts.flow_templates.blank.name }).click();
   await page.getByRole('textbox', { name: t.add.name }).fill(name);
   await page.getByRole('button', { name: t.add.create }).click();
+  await page.getByRole('button', { name: texts[lang].app.success.done }).click();
   await expect(page).toHaveURL(/\/automations\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: t.editor.name })).toHaveValue(name);
 }

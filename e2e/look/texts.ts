@@ -65,6 +65,8 @@ import teamFrameEn from '@kumbi/contract/team/messages/frame.en.json' with { typ
 import teamFramePt from '@kumbi/contract/team/messages/frame.pt.json' with { type: 'json' };
 import teamPt from '@kumbi/contract/team/messages/pt.json' with { type: 'json' };
 import tutorialsEn from '@kumbi/contract/tutorials/messages/en.json' with { type: 'json' };
+import tutorialsFrameEn from '@kumbi/contract/tutorials/messages/frame.en.json' with { type: 'json' };
+import tutorialsFramePt from '@kumbi/contract/tutorials/messages/frame.pt.json' with { type: 'json' };
 import tutorialsPt from '@kumbi/contract/tutorials/messages/pt.json' with { type: 'json' };
 import visitsEn from '@kumbi/contract/visits/messages/en.json' with { type: 'json' };
 import visitsPt from '@kumbi/contract/visits/messages/pt.json' with { type: 'json' };
@@ -101,7 +103,11 @@ const en = {
   affiliates: affiliatesEn,
   answers: answersEn,
   'api-keys': { ...apiKeysEn, types: { ...automationsListsEn['api-keys'].types, ...hooksListsEn['api-keys'].types } },
-  app: { ...appEn, nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav, ...teamFrameEn.app.nav } },
+  app: {
+    ...appEn,
+    bar: { ...appEn.bar, ...tutorialsFrameEn.app.bar },
+    nav: { ...appEn.nav, ...shopsFrameEn.app.nav, ...kmailFrameEn.app.nav, ...teamFrameEn.app.nav },
+  },
   audit: auditEn,
   automations: flowTextsEn,
   contacts: contactsEn,
@@ -148,7 +154,11 @@ const pt: typeof en = {
   affiliates: affiliatesPt,
   answers: answersPt,
   'api-keys': { ...apiKeysPt, types: { ...automationsListsPt['api-keys'].types, ...hooksListsPt['api-keys'].types } },
-  app: { ...appPt, nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav, ...teamFramePt.app.nav } },
+  app: {
+    ...appPt,
+    bar: { ...appPt.bar, ...tutorialsFramePt.app.bar },
+    nav: { ...appPt.nav, ...shopsFramePt.app.nav, ...kmailFramePt.app.nav, ...teamFramePt.app.nav },
+  },
   audit: auditPt,
   automations: flowTextsPt,
   contacts: contactsPt,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { renderToReadableStream } from 'react-dom/server.browser';
 import { expect, it } from 'vitest';
 import { laterPart } from './later-part.tsx';
@@ -8,9 +7,7 @@ async function rendered(load: Parameters<typeof laterPart>[0]): Promise<string> 
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(
     <main>
-      <Suspense>
-        <Part />
-      </Suspense>
+      <Part />
     </main>,
     { onError: (error) => void failures.push(error) },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitSearch, withoutOne } from './fit-search.ts';
+import { fitSearch, withoutOne, withUnavailable } from './fit-search.ts';
 import { addModalParams } from './modal-params.ts';
 
 addModalParams(['sale', 'number']);
@@ -47,4 +47,12 @@ test('the upper and the lower of two close alone', () => {
   expect(withoutOne(both, 'ksp-add-category')).toEqual({ modal: 'ksp-add-shop', in_shop: '1', id: '1' });
   expect(withoutOne(both, 'ksp-add-shop')).toEqual({ modal: 'ksp-add-category', in_shop: '1', id: '1' });
   expect(withoutOne(both, 'ksp-view-shop-cart')).toBe(both);
+});
+
+test.each([
+  ['a page', { q: 'mel' }, { q: 'mel', modal: 'resource-unavailable' }],
+  ['a modal', { modal: 'ksp-add-shop', id: '1' }, { modal: 'resource-unavailable', over: 'ksp-add-shop', id: '1' }],
+  ['itself', { q: 'mel', modal: 'resource-unavailable' }, { q: 'mel', modal: 'resource-unavailable' }],
+])('the message that a resource is unavailable is shown above %s', (_, search, shown) => {
+  expect(withUnavailable(search)).toEqual(shown);
 });

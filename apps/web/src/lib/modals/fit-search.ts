@@ -1,5 +1,7 @@
 import { type AppSearch, type ModalKey, withoutModal } from './modal-params.ts';
 
+const unavailable: ModalKey = 'resource-unavailable';
+
 /** The required parameters of each modal. */
 type Needs = Readonly<Partial<Record<string, { readonly needs?: readonly string[] | undefined }>>>;
 
@@ -30,4 +32,11 @@ export function fitSearch(search: AppSearch, modals: Needs): AppSearch {
   const unfit = [search.modal, search.over].find((key) => key !== undefined && !fits(key, search, modals));
   if (unfit !== undefined) return fitSearch(withoutOne(search, unfit), modals);
   return search.modal === undefined && search.over !== undefined ? withoutModal(search) : search;
+}
+
+/** @returns the address with the message that its modal can't be shown, above a modal that can */
+export function withUnavailable(search: AppSearch): AppSearch {
+  const { over: _, ...rest } = search;
+  const below = search.modal && search.modal !== unavailable ? { over: search.modal } : {};
+  return { ...rest, ...below, modal: unavailable };
 }

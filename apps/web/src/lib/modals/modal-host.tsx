@@ -1,14 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { useTranslations } from 'use-intl';
-import { showToast } from '../feedback/toast.ts';
 import { ensureMessages } from '../i18n/messages.ts';
 import type { TextModule } from '../i18n/module-texts.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { fitSearch } from './fit-search.ts';
+import { fitSearch, withUnavailable } from './fit-search.ts';
 import type { AppSearch, ModalKey, NeededParam } from './modal-params.ts';
-import { linkToast, OwnModal } from './use-close-when-gone.ts';
+import { OwnModal } from './use-close-when-gone.ts';
 import { useAppSearch } from './use-modal.ts';
 
 interface AnyModalScreen {
@@ -47,16 +45,19 @@ function withOpened(search: AppSearch, screens: ModalScreens): AppSearch {
 
 /** Shows the modal of the address, above the one from which it was opened. */
 export function ModalHost({ screens }: { readonly screens: ModalScreens }) {
-  const t = useTranslations('app.modal');
   const navigate = useNavigate();
   const search = withOpened(useAppSearch(), screens);
   const fit = fitSearch(search, screens);
   const unfit = fit !== search;
   useEffect(() => {
     if (!unfit) return;
-    showToast({ id: linkToast, kind: 'info', title: t('unfit'), detail: t('unfit_detail') });
-    void navigate({ to: '.', search: (now: AppSearch) => fitSearch(now, screens), replace: true });
-  }, [unfit, screens, navigate, t]);
+    const fitting = (now: AppSearch): AppSearch => {
+      const rest = fitSearch(now, screens);
+      // An empty key only closes the modal.
+      return now.modal === '' ? rest : withUnavailable(rest);
+    };
+    void navigate({ to: '.', search: fitting, replace: true });
+  }, [unfit, screens, navigate]);
 
   return [fit.over, fit.modal].map((name) => {
     const key = name as ModalKey | undefined;

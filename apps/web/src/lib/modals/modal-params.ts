@@ -8,6 +8,7 @@ import type { PageParams } from '../screens.ts';
 export interface ModalParams {
   'box-success': { readonly saved: keyof Texts['app']['things']; readonly how: 'added' | 'updated' };
   'mobile-more': Record<never, never>;
+  'resource-unavailable': Record<never, never>;
   shortcuts: Record<never, never>;
   'subs-limited': { readonly situation: string; readonly resource?: string; readonly limit?: string };
 }

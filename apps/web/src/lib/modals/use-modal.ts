@@ -1,7 +1,14 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type HistoryState, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { withoutOne } from './fit-search.ts';
+import { withoutOne, withUnavailable } from './fit-search.ts';
 import { type AppSearch, type ModalKey, type ModalParams, withoutModal } from './modal-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The server's words about the object that is unavailable. */
+    readonly unavailable?: { readonly message: string; readonly action: string };
+  }
+}
 
 interface OpenOptions {
   /** Keeps the current modal, with its input, under the new one. */
@@ -39,6 +46,15 @@ export function useModal() {
     [navigate, router],
   );
 
+  /** Shows that the object of a modal is unavailable, in the modal's place. */
+  const replaceByUnavailable = useCallback(
+    (key: string, words: HistoryState['unavailable']) => {
+      const search = withUnavailable(withoutOne(router.state.location.search, key));
+      void navigate({ to: '.', search: () => search, state: words ? { unavailable: words } : {}, replace: true });
+    },
+    [navigate, router],
+  );
+
   /**
    * Returns to the page from which the modal was opened. If the address was opened with its modal, it only loses the
    * modal.
@@ -48,5 +64,5 @@ export function useModal() {
     if (modal) closeOne(modal);
   }, [closeOne, router]);
 
-  return { open, close, closeOne };
+  return { open, close, closeOne, replaceByUnavailable };
 }

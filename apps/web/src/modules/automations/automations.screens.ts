@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { operatorTexts } from '../../../../../e2e/look/operator-texts.ts';
 import { filled, type Lang, texts } from '../../../../../e2e/look/texts.ts';
+import { openEditorHelp } from '../../../../../e2e/screens/editor-help.ts';
 import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
 import type { Business } from '../../../../../e2e/steps/business.ts';
 import { flowName } from '../../../../../e2e/steps/busy-flow.ts';
@@ -27,7 +28,9 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
     },
     { name: 'flow templates', path: modal(list, 'flow-choose-template') },
     { name: 'flow new', path: modal(list, 'add-flow') },
+    { name: 'flow created', path: modal(one, 'box-success', { saved: 'flow', how: 'added' }) },
     { name: 'flow steps', path: `${one}?view=list` },
+    { name: 'flow help', reach: openEditorHelp((lang) => texts[lang].automations.editor.more) },
     { name: 'flow board', path: `${one}?view=board`, reach: (page) => page.getByText('100000').first().waitFor() },
     { name: 'flow call', path: `${one}?view=list&step=s1`, reach: panel },
     { name: 'flow condition', path: `${one}?view=list&step=s2`, reach: panel },

@@ -24,6 +24,7 @@ export const contactsScreens: ModuleScreens = {
     const list = `${place}/crm/customers`;
     return [
       { name: 'customers', path: list },
+      { name: 'customer options', path: modal(list, 'mobile-more-options-crm'), only: 'phone' },
       { name: 'customer new', path: modal(list, 'customer') },
       { name: 'customer fields', path: `${list}/fields` },
       { name: 'customer groups', path: `${list}/groups` },

@@ -33,7 +33,7 @@ export function ServiceDialog() {
         <Stack>
           {service.has_signup && <SignupCard service={service} id={id} />}
           <ServiceForm key={id ?? 'new'} service={service} existing={(existing.data ?? null) as Shown | null} />
-          {id !== undefined && <ServicePartHost platform={service.platform} integration={id} />}
+          {id !== undefined && <ServicePartHost only={service.platform} integration={id} />}
         </Stack>
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />

@@ -17,6 +17,7 @@ function businessScreens({ place, mailTemplate: template, mailDomain: domain }: 
         page.getByRole('button', { name: filled(texts[lang].kmail.templates.more, { name: template.name }) }).click(),
     },
     { name: 'mail options', path: modal(templates, 'mobile-more-options-kmail') },
+    { name: 'mail without an inbox', path: modal(templates, 'select-inbox') },
     { name: 'mail template new', path: modal(templates, 'kmail-add-template') },
     { name: 'mail template', path: modal(templates, 'kmail-add-template', { id: template.id }) },
     { name: 'mail template HTML', ...tab(1) },

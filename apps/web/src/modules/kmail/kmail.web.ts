@@ -20,6 +20,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'kmail-add-template': { readonly id?: string };
     'kmail-add-domain': { readonly id?: string };
     'mobile-more-options-kmail': Record<never, never>;
+    'select-inbox': Record<never, never>;
   }
 }
 
@@ -68,6 +69,8 @@ const screens: readonly Screen[] = [
   },
 ];
 
+const sheets = () => import('./phone-sheets.tsx');
+
 const modals: ModalScreens = {
   'kmail-add-template': {
     messages: ['kmail'],
@@ -77,10 +80,8 @@ const modals: ModalScreens = {
     messages: ['kmail'],
     load: async () => (await import('./domain-dialog/domain-dialog.tsx')).DomainDialog,
   },
-  'mobile-more-options-kmail': {
-    messages: ['kmail'],
-    load: async () => (await import('./more-options-sheet.tsx')).MoreOptionsSheet,
-  },
+  'mobile-more-options-kmail': { messages: ['kmail'], load: async () => (await sheets()).MoreOptionsSheet },
+  'select-inbox': { messages: ['kmail'], load: async () => (await sheets()).InboxDialog },
 };
 
 export const kmailWeb: WebModule = {

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useModal } from '../../lib/modals/use-modal.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { DeniedAlert } from './denied-alert.tsx';
 import { type PushDevice, pushKey, pushSubscriptions } from './notifications.api.ts';
-import { PermissionDialog } from './permission-dialog.tsx';
-import { pushState, turnOnPush } from './push-device.ts';
+import { turnOnPush, usePushState } from './push-device.ts';
 
 function Device({ device }: { readonly device: PushDevice }) {
   const t = useTranslations('notifications.devices');
@@ -37,23 +37,16 @@ function Device({ device }: { readonly device: PushDevice }) {
 /** The devices that show a person's notifications, and the switch of this one. */
 export function DevicesCard() {
   const t = useTranslations('notifications.devices');
-  const [state, setState] = useState(pushState);
-  const [asking, setAsking] = useState(false);
+  const { open } = useModal();
+  const state = usePushState();
   const devices = useQuery(pushSubscriptions.list());
   const { data: key } = useQuery({ ...pushKey.get(), enabled: state !== 'unsupported' });
-  const turnOn = useAction(turnOnPush, (next) => {
-    setState(next);
-    setAsking(false);
-  });
+  const turnOn = useAction(turnOnPush);
   const isOff = devices.data !== undefined && !devices.data.some((each) => each.is_current);
   return (
     <SectionCard title={t('title')} detail={t('detail')}>
       {state === 'unsupported' && <Text c="dimmed">{t('unsupported')}</Text>}
-      {state === 'denied' && (
-        <Alert color="amber" title={t('denied_title')}>
-          {t('denied')}
-        </Alert>
-      )}
+      {state === 'denied' && <DeniedAlert />}
       <Loaded query={devices} heights={[40]}>
         {(list) => list.map((device) => <Device key={device.id} device={device} />)}
       </Loaded>
@@ -61,18 +54,11 @@ export function DevicesCard() {
         <Group>
           <Button
             loading={turnOn.isPending}
-            onClick={() => (state === 'granted' ? turnOn.mutate(key) : setAsking(true))}
+            onClick={() => (state === 'granted' ? turnOn.mutate(key) : open('notification-permission', {}))}
           >
             {t('turn_on')}
           </Button>
         </Group>
-      )}
-      {asking && key !== undefined && (
-        <PermissionDialog
-          isBusy={turnOn.isPending}
-          onAgree={() => turnOn.mutate(key)}
-          onClose={() => setAsking(false)}
-        />
       )}
     </SectionCard>
   );

@@ -26,6 +26,13 @@ declare module '../../lib/screens.ts' {
   }
 }
 
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    'notification-permission': Record<never, never>;
+    'notification-denied': Record<never, never>;
+  }
+}
+
 const screens: readonly Screen[] = [
   {
     path: 'profile/notifications',
@@ -35,13 +42,20 @@ const screens: readonly Screen[] = [
   },
 ];
 
+const messages = ['notifications'] as const;
+const permissionDialog = () => import('./permission-dialog.tsx');
+
 export const notificationsWeb: WebModule = {
   name: 'notifications',
   screens,
+  modals: {
+    'notification-permission': { messages, load: async () => (await permissionDialog()).PermissionDialog },
+    'notification-denied': { messages, load: async () => (await permissionDialog()).DeniedDialog },
+  },
   refresh: { on: ['notification'], tags: ['notifications.notification'] },
   provide: () =>
     profileCards.provide('notifications', {
-      messages: ['notifications'],
+      messages,
       load: async () => (await import('./preferences-card.tsx')).PreferencesCard,
     }),
 };

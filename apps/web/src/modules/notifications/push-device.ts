@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { registerWorker } from '../installation/worker.public.ts';
 import { pushSubscriptions } from './notifications.api.ts';
@@ -5,14 +6,27 @@ import { pushSubscriptions } from './notifications.api.ts';
 /** Whether this browser can show notifications, and whether the person lets it. */
 type PushState = 'unsupported' | NotificationPermission;
 
-export const pushState = (): PushState =>
+const pushState = (): PushState =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
     ? Notification.permission
     : 'unsupported';
 
+const watchers = new Set<() => void>();
+const changed = () => {
+  for (const watcher of watchers) watcher();
+};
+
+/** Whether this browser shows notifications, also after the person changes it in another part of the page. */
+export const usePushState = (): PushState =>
+  useSyncExternalStore((watcher) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  }, pushState);
+
 /** Asks for the permission, and registers this browser. Call it after a click, which some browsers require. */
 export async function turnOnPush(publicKey: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
+  changed();
   if (permission !== 'granted') return permission;
   const registration = await registerWorker();
   await navigator.serviceWorker.ready;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { filled, type Lang, texts } from '../../../../../e2e/look/texts.ts';
+import { openEditorHelp } from '../../../../../e2e/screens/editor-help.ts';
 import { type ModuleScreens, modal, type Screen } from '../../../../../e2e/screens/screen.ts';
 import type { Business } from '../../../../../e2e/steps/business.ts';
 import type { EditedPage } from '../../../../../e2e/steps/edited-page.ts';
@@ -36,6 +37,7 @@ function businessScreens({ demo, busy, edited, place }: Business): readonly Scre
       reach: (page, lang) =>
         page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: demo.page.title }) }).click(),
     },
+    { name: 'page options', path: modal(list, 'mobile-more-options-kpages'), only: 'phone' },
     { name: 'page new', path: modal(list, 'kpages-add-page') },
     {
       name: 'page name',
@@ -71,6 +73,7 @@ function businessScreens({ demo, busy, edited, place }: Business): readonly Scre
           .first()
           .waitFor(),
     },
+    { name: 'page editor help', reach: openEditorHelp((lang) => texts[lang].pages.editor.more) },
     { name: 'page block', path: `${list}/${demo.page.id}?block=heading-1`, only: 'phone' },
     {
       name: 'page members',

@@ -17,6 +17,7 @@ function businessScreens({ demo, place }: Business): readonly Screen[] {
         await page.getByRole('menuitem', { name: t.delete }).click();
       },
     },
+    { name: 'shop options', path: modal(shops, 'mobile-more-options-kshop'), only: 'phone' },
     { name: 'shop new', path: modal(shops, 'ksp-add-shop') },
     { name: 'shop general', path: modal(shops, 'ksp-add-shop', { id: demo.shop.id }) },
     { name: 'shop categories', ...tab(1) },

@@ -1,5 +1,6 @@
 import type texts from '@kumbi/contract/tutorials/messages/en.json';
 import type frameTexts from '@kumbi/contract/tutorials/messages/frame.en.json';
+import { editorHelp } from '../../lib/editing/editor-help.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -31,4 +32,5 @@ export const tutorialsWeb: WebModule = {
       load: async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
     },
   },
+  provide: () => editorHelp.provide('tutorials', { label: 'app.bar.help', modal: 'tutorials' }),
 };

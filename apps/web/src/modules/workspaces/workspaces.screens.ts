@@ -6,6 +6,9 @@ const businessScreens = ({ place }: Business): readonly Screen[] => [
   { name: 'company', path: modal(place, 'company-add') },
   { name: 'more', path: modal(place, 'mobile-more'), only: 'phone' },
   { name: 'shortcuts', path: modal(place, 'shortcuts'), only: 'wide' },
+  { name: 'nothing to confirm', path: modal(place, 'default-question') },
+  { name: 'computer recommended', path: modal(place, 'computer-recommendation') },
+  { name: 'resource unavailable', path: modal(place, 'resource-unavailable') },
   { name: 'settings', path: `${place}/settings` },
   {
     name: 'company delete',

@@ -17,6 +17,8 @@ declare module '../../lib/i18n/module-texts.ts' {
 declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     'company-add': Record<never, never>;
+    'computer-recommendation': Record<never, never>;
+    'default-question': Record<never, never>;
   }
 }
 
@@ -35,8 +37,14 @@ const screens: readonly Screen[] = [
   },
 ];
 
+const messages = ['workspaces'] as const;
+const addressDialogs = () => import('./address-dialogs.tsx');
+
 const modals: ModalScreens = {
-  'company-add': { messages: ['workspaces'], load: async () => (await import('./company-form.tsx')).CompanyForm },
+  'computer-recommendation': { messages, load: async () => (await addressDialogs()).ComputerDialog },
+  'default-question': { messages, load: async () => (await addressDialogs()).QuestionDialog },
+  'resource-unavailable': { messages, load: async () => (await addressDialogs()).UnavailableDialog },
+  'company-add': { messages, load: async () => (await import('./company-form.tsx')).CompanyForm },
 };
 
 export const workspacesWeb: WebModule = {

@@ -3,7 +3,9 @@ import { IconArrowLeft, IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import classes from './editor-shell.module.css';
+import { HelpTool } from './help-tool.tsx';
 
 /** The link to the list of such documents. */
 export interface Back {
@@ -22,8 +24,9 @@ interface Props {
   readonly end: ReactNode;
 }
 
-/** The bar of every editor: back, name, tools, menu, and the buttons to publish. */
+/** The bar of every editor: back, name, tools, help, menu, and the buttons to publish. */
 export function EditorBar({ back, name, tools, more, end }: Props) {
+  const phone = useIsPhone();
   return (
     <header className={classes.bar}>
       <Tooltip label={back.label}>
@@ -40,13 +43,17 @@ export function EditorBar({ back, name, tools, more, end }: Props) {
       </Tooltip>
       <div className={classes.name}>{name}</div>
       {tools}
+      {!phone && <HelpTool place="bar" />}
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={44} aria-label={more.label}>
             <Icon of={IconDotsVertical} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>{more.items}</Menu.Dropdown>
+        <Menu.Dropdown>
+          {phone && <HelpTool place="menu" />}
+          {more.items}
+        </Menu.Dropdown>
       </Menu>
       {end}
     </header>

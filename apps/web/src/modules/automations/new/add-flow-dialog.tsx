@@ -22,7 +22,11 @@ export function AddFlowDialog() {
     modal: 'add-flow',
     save: ({ title }, key) => flows.create(kumbi_code, { body: { title, type: 'default' } }, { idempotencyKey: key }),
     onSaved: async ({ id }) => {
-      await navigate({ href: path(`automations/${id}`), replace: true });
+      await navigate({
+        to: path(`automations/${id}`),
+        search: { modal: 'box-success', saved: 'flow', how: 'added' },
+        replace: true,
+      });
     },
   });
   return (

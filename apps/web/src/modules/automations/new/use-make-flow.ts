@@ -11,7 +11,10 @@ export function useMakeFlow() {
   return useAction(
     (flow: NewFlow) => flows.create(kumbi_code, { body: flow }, { idempotencyKey: crypto.randomUUID() }),
     async ({ id }) => {
-      await navigate({ href: path(`automations/${id}`) });
+      await navigate({
+        to: path(`automations/${id}`),
+        search: { modal: 'box-success', saved: 'flow', how: 'added' },
+      });
     },
   );
 }

@@ -1,9 +1,12 @@
-import { NavLink } from '@mantine/core';
+import { Button, NavLink } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { useDocumentation } from './more-options.tsx';
 
 /** `mobile-more-options-kmail`: the options of the pages' head, within the thumb's reach. */
@@ -19,6 +22,27 @@ export function MoreOptionsSheet() {
         label={t('documentation')}
         leftSection={<Icon of={IconBook2} />}
         onClick={close}
+      />
+    </DialogFrame>
+  );
+}
+
+/** `select-inbox`, which is always empty: the module only sends. */
+export function InboxDialog() {
+  const t = useTranslations('kmail.inbox');
+  const { close } = useModal();
+  const path = useWorkspacePath();
+  return (
+    <DialogFrame title={t('title')} onClose={close}>
+      <EmptyState
+        drawing="mail"
+        title={t('empty')}
+        detail={t('empty_detail')}
+        action={
+          <Button component={AppLink} href={path('kmail/domains')}>
+            {t('domains')}
+          </Button>
+        }
       />
     </DialogFrame>
   );
