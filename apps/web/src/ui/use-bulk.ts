@@ -47,6 +47,9 @@ interface ChoiceWords extends Shown, Required<Pick<BulkAction, 'choose'>> {
   readonly done: (count: number, value: string) => string;
 }
 
+/** The question about the selected rows. */
+type Asking = (ids: readonly string[]) => Question;
+
 interface Offer extends Words {
   readonly run: (rows: BulkRows) => Promise<readonly BulkAnswer[]>;
   /** Absent if the action can't be undone. @returns the rows that couldn't be undone */
@@ -136,9 +139,9 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
         act.mutate({ offer: changed(call, to(value), back(value), words), ids });
       },
     }),
-    /** Deletes the rows into the bin. */
-    deletion: ({ deleteMany, restoreMany }: BinCalls, words: Words): BulkAction => ({
-      ...actionOf({
+    /** Deletes the rows into the bin, after a question if the deletion affects others. */
+    deletion: ({ deleteMany, restoreMany }: BinCalls, words: Words, question?: Asking): BulkAction => {
+      const action = actionOf({
         ...words,
         run: (rows) => deleteMany.each(workspace, bodies(rows)),
         undo: async (ids) => {
@@ -148,16 +151,21 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
           );
           return [];
         },
-      }),
+      });
+      return { ...(question ? asking(action, question) : action), destructive: true };
+    },
+    /** An action that can't be undone, so it asks first. */
+    lasting: (call: RowsCall, words: Words, question: Asking): BulkAction => ({
+      ...asking(actionOf({ ...words, run: (rows) => call.each(workspace, bodies(rows)) }), question),
       destructive: true,
     }),
-    /** An action that can't be undone, so it asks first. */
-    lasting: (call: RowsCall, words: Words, question: (ids: readonly string[]) => Question): BulkAction => {
-      const action = actionOf({ ...words, run: (rows) => call.each(workspace, bodies(rows)) });
-      const onClick = async (ids: readonly string[]) => {
-        if (await ask(question(ids))) action.onClick(ids, '');
-      };
-      return { ...action, onClick: (ids) => void onClick(ids), destructive: true };
-    },
   };
+}
+
+/** An action that asks before it runs. */
+function asking(action: BulkAction, question: Asking): BulkAction {
+  const onClick = async (ids: readonly string[]) => {
+    if (await ask(question(ids))) action.onClick(ids, '');
+  };
+  return { ...action, onClick: (ids) => void onClick(ids) };
 }
