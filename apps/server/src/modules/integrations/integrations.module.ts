@@ -8,6 +8,7 @@ import { endpointHookTarget } from './endpoint-hook.entry.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
 import { integrations } from './integration.records.ts';
 import { registerIntegrations } from './integration.routes.ts';
+import { integrationOrdersMigration } from './integration-orders.table.ts';
 import { flowUsers, hookUsers, keyUsers } from './integration-user.entry.ts';
 import { integrationUsers } from './integration-user.slot.ts';
 import { integrationsConfig } from './integrations.config.ts';
@@ -44,6 +45,7 @@ export const integrationsModule: Module = {
     requestLogMigration,
     oauthMigration,
     revocationMigration,
+    integrationOrdersMigration,
   ],
   config: [integrationsConfig, oauthConfig],
   routes: registerIntegrations,
