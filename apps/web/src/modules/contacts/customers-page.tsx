@@ -17,7 +17,7 @@ import { CrmNav } from './crm-nav.tsx';
 import { type CustomerFilter, CustomerFilters, isFilter, noFilter } from './customer-filters.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { ListMenu } from './import/list-menu.tsx';
-import { useCustomerBulk } from './use-customer-bulk.ts';
+import { useCustomerBulk } from './use-customer-bulk.tsx';
 
 export function CustomersPage() {
   const t = useTranslations('contacts.list');
