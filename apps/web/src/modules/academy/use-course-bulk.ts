@@ -35,7 +35,7 @@ export function useCourseBulk(courses: readonly Course[]) {
       ({ length: count }) => ({
         kind: 'delete',
         title: t('delete_many_title', { count }),
-        body: t('delete_many_body'),
+        body: t('delete_many_body', { count }),
         confirm: t('delete_many_confirm', { count }),
       }),
     );

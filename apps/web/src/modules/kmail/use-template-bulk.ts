@@ -21,7 +21,7 @@ export function useTemplateBulk(templates: readonly ListedMailTemplate[]) {
           ({ length: count }) => ({
             kind: 'delete',
             title: t('delete_many_title', { count }),
-            body: t('delete_many_body'),
+            body: t('delete_many_body', { count }),
             confirm: t('delete_many_confirm', { count }),
           }),
         ),
