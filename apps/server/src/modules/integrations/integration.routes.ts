@@ -16,7 +16,7 @@ import { integrations } from './integration.records.ts';
 import { listIntegrationServices, listIntegrations } from './integration.service.ts';
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
-import { switchManyIntegrations } from './many-integrations.service.ts';
+import { switchManyIntegrations } from './list/many-integrations.service.ts';
 import { finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';

@@ -3,10 +3,10 @@ import { integrations } from '@kumbi/contract/integrations/integrations.endpoint
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { expect } from 'vitest';
-import { ownServerTest } from '../../testing/server-test.ts';
-import { testRights } from '../../testing/test-rights.ts';
-import type { TestPerson, TestServer } from '../../testing/test-server.ts';
-import { connectAccount } from './integration.factory.ts';
+import { ownServerTest } from '../../../testing/server-test.ts';
+import { testRights } from '../../../testing/test-rights.ts';
+import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { connectAccount } from '../integration.factory.ts';
 
 const test = ownServerTest();
 let owner: TestPerson;

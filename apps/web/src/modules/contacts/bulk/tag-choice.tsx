@@ -3,8 +3,8 @@ import { Autocomplete, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { tags } from './contacts.api.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { tags } from '../contacts.api.ts';
 
 interface Props {
   readonly submit: string;

@@ -1,4 +1,4 @@
-import { type Migration, orderIndexes } from '../../kernel/database/table.ts';
+import { type Migration, orderIndexes } from '../../../kernel/database/table.ts';
 
 /** Lists of integrations have orders by name and by the last change. */
 export const integrationOrdersMigration: Migration = {

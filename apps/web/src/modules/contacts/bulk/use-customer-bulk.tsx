@@ -3,10 +3,10 @@ import type { Customer } from '@kumbi/contract/contacts/customer.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconTag, IconTagOff, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useSelection } from '../../lib/use-selection.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { customers as calls } from './contacts.api.ts';
+import { useSelection } from '../../../lib/use-selection.ts';
+import { useBulk } from '../../../ui/use-bulk.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { customers as calls } from '../contacts.api.ts';
 import { NewTagChoice, PresentTagChoice } from './tag-choice.tsx';
 
 interface TagChange {
