@@ -177,3 +177,70 @@ journey(
     });
   },
 );
+
+journey(
+  'customers get a tag together, and payment links are turned off together',
+  { tag: '@contacts' },
+  async ({ page, url }) => {
+    await createAccount(page.request, url, lang, newPerson('Teresa Lopes'));
+    await startTrial(page.request, url, lang, await creatorCode(page.request, url, lang));
+    const tr = texts[lang].contacts.row;
+    const tp = texts[lang]['payment-links'];
+    const create = async (call: string, data: object) => {
+      const answer = await page.request.post(`${url}/api/v1/company/${call}`, {
+        headers: clientHeaders(url, lang),
+        data,
+      });
+      expect(answer.status(), call).toBe(200);
+    };
+    for (const name of ['Ana', 'Bento']) await create('customers', { name, email: `${name}.lists@example.com` });
+    for (const title of ['Baskets', 'Apricots']) await create('payment-links', { title, amount: 12_500 });
+    const selectAll = async () => {
+      await page.getByRole('button', { name: texts[lang].app.selection.begin, exact: true }).click();
+      await page.getByRole('checkbox', { name: texts[lang].app.selection.all, exact: true }).check();
+    };
+    const action = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+    const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const names = page.getByText(/^(?:Ana|Bento)$/);
+
+    await journey.step('a new tag is added, and found by the filter', async () => {
+      await page.goto(`/${lang}/app/creator/crm/customers`);
+      await selectAll();
+      await action(tr.add_tag).click();
+      const form = page.getByRole('dialog', { name: tr.add_tag });
+      await form.getByLabel(texts[lang].contacts.list.tag).fill('Fair 2026');
+      await expectAccessible(page, 'a tag for several customers');
+      await form.getByRole('button', { name: tr.add, exact: true }).click();
+      await expect(toast('“fair 2026” was added to 2 customers')).toBeVisible();
+      await page.goto(`/${lang}/app/creator/crm/customers?tag=fair 2026&sort=name`);
+      await expect(names).toHaveText(['Ana', 'Bento']);
+    });
+
+    await journey.step('the tag is removed, and the removal undone', async () => {
+      await selectAll();
+      await action(tr.remove_tag).click();
+      const form = page.getByRole('dialog', { name: tr.remove_tag });
+      await form.getByLabel(texts[lang].contacts.list.tag).fill('fair 2026');
+      await form.getByRole('button', { name: tr.remove, exact: true }).click();
+      const removed = toast('“fair 2026” was removed from 2 customers');
+      await removed.getByRole('button', { name: undo, exact: true }).click();
+      await expect(page.getByText(undone, { exact: true })).toBeVisible();
+      await expect(names).toHaveText(['Ana', 'Bento']);
+    });
+
+    await journey.step('the state of payment links is in the address, and several are turned off', async () => {
+      await page.goto(`/${lang}/app/creator/payment-links?view=lost`);
+      await expect(page.getByText(filled(view.unknown, { values: 'view=lost' }))).toBeVisible();
+      await choose(page, tp.list.which, tp.list.states.open);
+      await choose(page, view.order, view.orders.name);
+      await expect(page).toHaveURL(/\?(?=.*view=open)(?=.*sort=name)/);
+      const titled = page.getByText(/^(?:Apricots|Baskets)$/);
+      await expect(titled).toHaveText(['Apricots', 'Baskets']);
+      await selectAll();
+      await action(tp.actions.turn_off).click();
+      await expect(titled).toHaveCount(0);
+      await toast('2 links are off').getByRole('button', { name: undo, exact: true }).click();
+      await expect(titled).toHaveText(['Apricots', 'Baskets']);
+    });
+  },
+);

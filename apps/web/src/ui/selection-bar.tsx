@@ -1,5 +1,6 @@
-import { Button, Checkbox, CloseButton, Group, Paper } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, Paper, Popover } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Selection } from '../lib/use-selection.ts';
 import { Icon } from './icon.tsx';
@@ -10,7 +11,10 @@ import { useIsPhone } from './use-is-phone.ts';
 export interface BulkAction {
   readonly label: string;
   readonly icon: TablerIcon;
-  readonly onClick: (ids: readonly string[]) => void;
+  /** @param value the chosen one; '' for an action without `choose` */
+  readonly onClick: (ids: readonly string[], value: string) => void;
+  /** Asks for a value first, below the button. */
+  readonly choose?: (onChoose: (value: string) => void) => ReactNode;
   readonly destructive?: boolean;
   readonly busy?: boolean;
 }
@@ -25,7 +29,6 @@ interface Props {
  */
 export function SelectionBar({ selection, actions }: Props) {
   const t = useTranslations('app.selection');
-  const phone = useIsPhone();
   const { ids, extent } = selection;
   return (
     <Paper className={classes.bar} role="toolbar" aria-label={t('title')}>
@@ -39,22 +42,41 @@ export function SelectionBar({ selection, actions }: Props) {
         />
         <Group gap="xs" className={classes.actions} ml="auto">
           {actions.map((action) => (
-            <Button
-              key={action.label}
-              size={phone ? 'compact-sm' : 'compact-md'}
-              variant={action.destructive ? 'light' : 'default'}
-              {...(action.destructive ? { color: 'danger' } : {})}
-              leftSection={!phone && <Icon of={action.icon} size={16} />}
-              disabled={ids.length === 0}
-              loading={action.busy ?? false}
-              onClick={() => action.onClick(ids)}
-            >
-              {action.label}
-            </Button>
+            <ActionButton key={action.label} action={action} ids={ids} />
           ))}
         </Group>
         <CloseButton aria-label={t('end')} onClick={selection.end} />
       </Group>
     </Paper>
+  );
+}
+
+function ActionButton({ action, ids }: { readonly action: BulkAction; readonly ids: readonly string[] }) {
+  const phone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const { label, icon, onClick, choose, destructive, busy = false } = action;
+  const button = (
+    <Button
+      size={phone ? 'compact-sm' : 'compact-md'}
+      variant={destructive ? 'light' : 'default'}
+      {...(destructive ? { color: 'danger' } : {})}
+      leftSection={!phone && <Icon of={icon} size={16} />}
+      disabled={ids.length === 0}
+      loading={busy}
+      onClick={() => (choose ? setOpen(!open) : onClick(ids, ''))}
+    >
+      {label}
+    </Button>
+  );
+  if (!choose) return button;
+  const onChoose = (value: string) => {
+    setOpen(false);
+    onClick(ids, value);
+  };
+  return (
+    <Popover opened={open && ids.length > 0} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown aria-label={label}>{choose(onChoose)}</Popover.Dropdown>
+    </Popover>
   );
 }

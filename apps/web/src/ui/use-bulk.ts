@@ -13,7 +13,8 @@ interface ManyCall<Body, Answer> {
   each(workspace: string, inputs: { body: Body }[]): Promise<readonly Answer[]>;
 }
 type RowsCall = ManyCall<{ rows: BulkRows }, BulkAnswer>;
-type SwitchCall<Status> = ManyCall<{ rows: BulkRows; status: Status }, BulkAnswer>;
+/** A call that gives each row the same change. */
+type ChangeCall<Change> = ManyCall<{ rows: BulkRows } & Change, BulkAnswer>;
 
 /** The status that an action sets, and the one that Undo restores. */
 interface Turn<Status> {
@@ -24,16 +25,30 @@ interface Turn<Status> {
 export const turnOn = { to: 'on', back: 'off' } as const;
 export const turnOff = { to: 'off', back: 'on' } as const;
 
+/** The change that a chosen value means, and the one that Undo makes. */
+interface Chosen<Change> {
+  readonly to: (value: string) => Change;
+  readonly back: (value: string) => Change;
+}
+
 /** The calls of a noun with a bin. */
 interface BinCalls {
   readonly deleteMany: RowsCall;
   readonly restoreMany: ManyCall<{ ids: string[] }, unknown>;
 }
 
-interface Words extends Pick<BulkAction, 'label' | 'icon'> {
+type Shown = Pick<BulkAction, 'label' | 'icon'>;
+interface Words extends Shown {
   /** The toast's message about the changed rows. */
   readonly done: (count: number) => string;
 }
+
+interface ChoiceWords extends Shown, Required<Pick<BulkAction, 'choose'>> {
+  readonly done: (count: number, value: string) => string;
+}
+
+/** The question about the selected rows. */
+type Asking = (ids: readonly string[]) => Question;
 
 interface Offer extends Words {
   readonly run: (rows: BulkRows) => Promise<readonly BulkAnswer[]>;
@@ -57,13 +72,13 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
     const detail = bulkDetail(answers, (values) => t('skipped', values));
     return detail === undefined ? {} : { detail };
   };
-  const back = useAction(
+  const takeBack = useAction(
     ({ undo, ids }: { readonly undo: NonNullable<Offer['undo']>; readonly ids: readonly string[] }) => undo(ids),
     (answers) => showToast({ kind: 'info', title: tc('undone'), ...detailOf(answers) }),
   );
   const undoing = (undo: NonNullable<Offer['undo']>, ids: readonly string[]) => ({
     label: tc('undo'),
-    onClick: () => back.mutate({ undo, ids }),
+    onClick: () => takeBack.mutate({ undo, ids }),
   });
   const act = useAction(
     ({ offer, ids }: { readonly offer: Offer; readonly ids: readonly string[] }) => {
@@ -94,25 +109,39 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
     onClick: (ids) => act.mutate({ offer, ids }),
   });
   const bodies = (rows: BulkRows) => inParts(rows, bulkLimit).map((part) => ({ body: { rows: part } }));
-  const switching = <Status>(call: SwitchCall<Status>, status: Status, rows: BulkRows) =>
+  const changing = <Change extends object>(call: ChangeCall<Change>, change: Change, rows: BulkRows) =>
     call.each(
       workspace,
-      bodies(rows).map(({ body }) => ({ body: { ...body, status } })),
+      bodies(rows).map(({ body }) => ({ body: { ...body, ...change } })),
     );
+  const changed = <Change extends object>(call: ChangeCall<Change>, to: Change, back: Change, words: Words): Offer => ({
+    ...words,
+    run: (rows) => changing(call, to, rows),
+    undo: (ids) => {
+      const rows = ids.map((id) => ({ id }));
+      return changing(call, back, rows);
+    },
+  });
   return {
     /** Gives the rows another status. */
-    turning: <Status>(call: SwitchCall<Status>, { to, back: before }: Turn<Status>, words: Words): BulkAction =>
-      actionOf({
-        ...words,
-        run: (rows) => switching(call, to, rows),
-        undo: (ids) => {
-          const rows = ids.map((id) => ({ id }));
-          return switching(call, before, rows);
-        },
-      }),
-    /** Deletes the rows into the bin. */
-    deletion: ({ deleteMany, restoreMany }: BinCalls, words: Words): BulkAction => ({
-      ...actionOf({
+    turning: <Status>(call: ChangeCall<{ status: Status }>, { to, back }: Turn<Status>, words: Words): BulkAction =>
+      actionOf(changed(call, { status: to }, { status: back }, words)),
+    /** Changes the rows by a value that the person chooses first, such as a tag. */
+    choosing: <Change extends object>(
+      call: ChangeCall<Change>,
+      { to, back }: Chosen<Change>,
+      { done, ...shown }: ChoiceWords,
+    ): BulkAction => ({
+      ...actionOf({ ...shown, done: String, run: () => Promise.resolve([]) }),
+      choose: shown.choose,
+      onClick: (ids, value) => {
+        const words = { ...shown, done: (count: number) => done(count, value) };
+        act.mutate({ offer: changed(call, to(value), back(value), words), ids });
+      },
+    }),
+    /** Deletes the rows into the bin, after a question if the deletion affects others. */
+    deletion: ({ deleteMany, restoreMany }: BinCalls, words: Words, question?: Asking): BulkAction => {
+      const action = actionOf({
         ...words,
         run: (rows) => deleteMany.each(workspace, bodies(rows)),
         undo: async (ids) => {
@@ -122,16 +151,21 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
           );
           return [];
         },
-      }),
+      });
+      return { ...(question ? asking(action, question) : action), destructive: true };
+    },
+    /** An action that can't be undone, so it asks first. */
+    lasting: (call: RowsCall, words: Words, question: Asking): BulkAction => ({
+      ...asking(actionOf({ ...words, run: (rows) => call.each(workspace, bodies(rows)) }), question),
       destructive: true,
     }),
-    /** An action that can't be undone, so it asks first. */
-    lasting: (call: RowsCall, words: Words, question: (ids: readonly string[]) => Question): BulkAction => {
-      const action = actionOf({ ...words, run: (rows) => call.each(workspace, bodies(rows)) });
-      const onClick = async (ids: readonly string[]) => {
-        if (await ask(question(ids))) action.onClick(ids);
-      };
-      return { ...action, onClick: (ids) => void onClick(ids), destructive: true };
-    },
   };
+}
+
+/** An action that asks before it runs. */
+function asking(action: BulkAction, question: Asking): BulkAction {
+  const onClick = async (ids: readonly string[]) => {
+    if (await ask(question(ids))) action.onClick(ids, '');
+  };
+  return { ...action, onClick: (ids) => void onClick(ids) };
 }

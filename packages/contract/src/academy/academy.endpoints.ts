@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { courseViews, lessonsLimit, modulesLimit } from './academy.limits.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
+import { listOf } from '../shared/paging.ts';
+import { courseStatuses, courseViews, lessonsLimit, modulesLimit } from './academy.limits.ts';
 import {
   courseSchema,
+  coursesQuerySchema,
   createModuleSchema,
   lessonSchema,
   listedCourseSchema,
@@ -33,9 +35,9 @@ export const courses = {
     method: 'GET',
     path: '/company/kba/courses/:view',
     permission: 'workspace.read',
-    summary: 'List the courses of the workspace: all, published or drafts',
+    summary: 'List the courses of the workspace: all, published or drafts; newest first by default',
     params: z.object({ view: z.enum(courseViews) }),
-    query: listQuerySchema,
+    query: coursesQuerySchema,
     response: listOf('courses', listedCourseSchema),
     errors: [],
     tags: ['academy.course', 'academy.module'],
@@ -88,6 +90,36 @@ export const courses = {
     summary: 'Restore a course that was deleted within the last hour',
     body: byId,
     response: oneCourse,
+    errors: ['academy.restore_too_late'],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/kba/courses/switch-many',
+    permission: 'content.publish',
+    summary: 'Publish or unpublish several courses; their students keep access',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(courseStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['academy.course_unknown'],
+    changes: ['academy.course'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/kba/courses/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several courses with their lessons; their students lose access',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['academy.course_unknown'],
+    changes: ['academy.course', 'academy.module', 'quotas.usage'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/kba/courses/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore courses that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
     errors: ['academy.restore_too_late'],
     changes: ['academy.course', 'academy.module', 'quotas.usage'],
   }),

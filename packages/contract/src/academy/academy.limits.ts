@@ -1,8 +1,15 @@
+import { listOrders } from '../shared/sorting.limits.ts';
+
 export const courseTypes = ['business', 'technology'] as const;
 export type CourseType = (typeof courseTypes)[number];
+/** Visitors see only published courses. */
+export const courseStatuses = ['published', 'draft'] as const;
+export type CourseStatus = (typeof courseStatuses)[number];
 /** The filters of a workspace's list of courses. */
-export const courseViews = ['all', 'published', 'draft'] as const;
+export const courseViews = ['all', ...courseStatuses] as const;
 export type CourseView = (typeof courseViews)[number];
+
+export const courseOrders = [...listOrders, '-students', 'students'] as const;
 
 export const courseTitleLimit = 120;
 export const courseDescriptionLimit = 4000;

@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { imageSchema, mediaFileSchema } from '../media/media.schemas.ts';
 import { nameText, requiredText, yesNoField } from '../shared/fields.ts';
 import { wireAmountSchema } from '../shared/money-schema.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
   courseDescriptionLimit,
+  courseOrders,
   courseTitleLimit,
   courseTypes,
   lessonDescriptionLimit,
@@ -49,8 +52,14 @@ export const courseSchema = z
     students: z.number().int(),
     url: z.string(),
     created_at: wireTime,
+    updated_at: wireTime.meta({ description: 'The last change of the course, its modules or its lessons' }),
   })
   .meta({ id: 'Course' });
+
+export const coursesQuerySchema = listQuerySchema.extend({
+  type: z.enum(courseTypes, 'validation.choice').optional(),
+  sort: sortOf(courseOrders),
+});
 export type Course = z.output<typeof courseSchema>;
 
 const moduleShape = {

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { replacedRevision } from '../shared/replaced-revision.ts';
-import { sortSchema } from '../shared/sorting.ts';
-import { flowStatuses } from './automations.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
+import { flowOrders, flowStatuses } from './automations.limits.ts';
 import {
   createFlowSchema,
   eventRunSchema,
@@ -37,7 +37,7 @@ export const flows = {
         .enum(startTypes, 'validation.choice')
         .optional()
         .meta({ description: 'Lists only published flows with this trigger' }),
-      sort: sortSchema,
+      sort: sortOf(flowOrders),
     }),
     response: listOf('automations', flowSchema),
     errors: [],

@@ -1,6 +1,9 @@
+import { listOrders } from '../shared/sorting.limits.ts';
+
 export const flowTypes = ['default'] as const;
 export const flowStatuses = ['on', 'off'] as const;
 export type FlowStatus = (typeof flowStatuses)[number];
+export const flowOrders = [...listOrders, '-last_run', 'last_run'] as const;
 
 /** The specification's message says four, but two are accepted. */
 export const flowTitleLeast = 2;

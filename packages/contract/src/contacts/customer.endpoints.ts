@@ -3,12 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
 import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf } from '../shared/paging.ts';
+import { sortingActions } from './contacts.limits.ts';
 import {
   customerSchema,
   customersQuerySchema,
   eraseCustomerSchema,
   exportCustomersQuerySchema,
   saveCustomerSchema,
+  tagField,
 } from './customer.schemas.ts';
 
 export const customers = {
@@ -82,6 +84,16 @@ export const customers = {
     response: bulkRestoredSchema,
     errors: ['contact.restore_too_late', 'contact.limit', 'contact.taken'],
     changes: ['contacts.customer', 'contacts.group'],
+  }),
+  tagMany: endpoint({
+    method: 'POST',
+    path: '/company/customers/tag-many',
+    permission: 'content.write',
+    summary: 'Add a tag to several customers, or remove it',
+    body: z.object({ rows: bulkRowsSchema, tag: tagField, action: z.enum(sortingActions, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['contact.unknown'],
+    changes: ['contacts.customer'],
   }),
   export: endpoint({
     method: 'GET',

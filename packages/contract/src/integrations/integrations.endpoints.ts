@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { servicePlatforms } from '../services.ts';
+import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { integrationStatuses } from './integrations.limits.ts';
 import {
   connectionTestedSchema,
   integrationFormSchema,
   integrationIdSchema,
   integrationSchema,
   integrationServiceSchema,
+  integrationsQuerySchema,
   integrationUserSchema,
   operatorServiceSchema,
   renameIntegrationSchema,
@@ -29,8 +32,8 @@ export const integrations = {
     method: 'GET',
     path: '/company/integrations',
     permission: 'connections.read',
-    summary: 'List the integrations of the workspace, newest first, without their secrets',
-    query: listQuerySchema,
+    summary: 'List the integrations of the workspace, newest first by default, without their secrets',
+    query: integrationsQuerySchema,
     response: listOf('integrations', integrationSchema),
     errors: [],
     tags: ['integrations.integration'],
@@ -62,6 +65,16 @@ export const integrations = {
     summary: 'Turn an integration on or off; its open payments can still be paid',
     body: switchIntegrationSchema,
     response: changed,
+    errors: ['integration.unknown'],
+    changes: ['integrations.integration'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/integrations/switch-many',
+    permission: 'connections.write',
+    summary: 'Turn several integrations on or off; their open payments can still be paid',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(integrationStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
     errors: ['integration.unknown'],
     changes: ['integrations.integration'],
   }),

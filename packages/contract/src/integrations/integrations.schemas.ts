@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { allServices, servicePlatforms } from '../services.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
+import { integrationStates, integrationStatuses } from './integrations.limits.ts';
 import { integrationName } from './service-form.schemas.ts';
 import { serviceCapabilities, serviceTypes } from './services.limits.ts';
-
-const integrationStatuses = ['on', 'off'] as const;
 
 const logoField = z.string().meta({ description: 'The address of a picture' });
 
@@ -71,8 +72,18 @@ export const integrationSchema = z
     first: z.boolean().meta({ description: 'Whether the workspace’s own sales use this integration' }),
     key_refused: z.boolean().meta({ description: 'Whether the service rejected the key when it was last used' }),
     created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'Integration' });
+
+export const integrationsQuerySchema = listQuerySchema.extend({
+  state: z
+    .enum(integrationStates, 'validation.choice')
+    .optional()
+    .meta({ description: '`lost` for connections that the service refuses, on or off' }),
+  type: z.enum(serviceTypes, 'validation.choice').optional(),
+  sort: sortSchema,
+});
 export type Integration = z.output<typeof integrationSchema>;
 
 /** A field for every value of any service. */

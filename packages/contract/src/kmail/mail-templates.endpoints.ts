@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { replacedRevision } from '../shared/replaced-revision.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { mailHtmlLimit, mailTextLimit } from './kmail.limits.ts';
 import {
   listedMailTemplateSchema,
@@ -19,7 +21,7 @@ export const mailTemplates = {
     path: '/company/kmail/templates',
     permission: 'workspace.read',
     summary: 'List the email templates of the workspace; `name` also searches subjects',
-    query: listQuerySchema,
+    query: listQuerySchema.extend({ sort: sortSchema }),
     response: listOf('templates', listedMailTemplateSchema),
     errors: [],
     tags: ['kmail.template'],
@@ -58,6 +60,16 @@ export const mailTemplates = {
     summary: 'Delete an email template permanently',
     body: byId,
     response: z.object({ deleted: z.literal(true) }),
+    errors: ['mail_template.unknown'],
+    changes: ['kmail.template'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/kmail/templates/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several email templates permanently',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
     errors: ['mail_template.unknown'],
     changes: ['kmail.template'],
   }),

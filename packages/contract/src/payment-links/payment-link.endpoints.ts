@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import {
   linkPaymentSchema,
@@ -8,6 +9,7 @@ import {
   paymentLinksQuerySchema,
   savePaymentLinkSchema,
 } from './payment-link.schemas.ts';
+import { linkSwitches } from './payment-links.limits.ts';
 
 export const paymentLinks = {
   ...recordEndpoints({
@@ -29,11 +31,41 @@ export const paymentLinks = {
     method: 'GET',
     path: '/company/payment-links',
     permission: 'workspace.read',
-    summary: 'List the payment links of the workspace, newest first',
+    summary: 'List the payment links of the workspace, newest first by default',
     query: paymentLinksQuerySchema,
     response: listOf('payment_links', paymentLinkSchema),
     errors: [],
     tags: ['payment-links.payment_link', 'payments.balance'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/payment-links/switch-many',
+    permission: 'content.write',
+    summary: 'Turn several payment links on or off',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(linkSwitches, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['payment_link.unknown'],
+    changes: ['payment-links.payment_link'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/payment-links/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several payment links; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['payment_link.unknown'],
+    changes: ['payment-links.payment_link'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/payment-links/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore payment links that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['payment_link.restore_too_late', 'payment_link.limit'],
+    changes: ['payment-links.payment_link'],
   }),
 };
 

@@ -4,8 +4,15 @@ import { emailField, nameText, optionalText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { currencySchema, wireAmountSchema } from '../shared/money-schema.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { linkDescriptionLimit, linkPaymentsLimit, linkStates, linkTitleLimit } from './payment-links.limits.ts';
+import {
+  linkDescriptionLimit,
+  linkPaymentsLimit,
+  linkStates,
+  linkTitleLimit,
+  paymentLinkOrders,
+} from './payment-links.limits.ts';
 
 /** An empty field of a form means that nothing was entered. */
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -65,12 +72,14 @@ export const paymentLinkSchema = z
       description: 'A message with the address for the payer, in the language of the workspace’s owner',
     }),
     created_at: wireTime,
+    updated_at: wireTime.meta({ description: 'The last change of the link or its last payment' }),
   })
   .meta({ id: 'PaymentLink' });
 export type PaymentLink = z.output<typeof paymentLinkSchema>;
 
 export const paymentLinksQuerySchema = listQuerySchema.extend({
   state: z.enum(linkStates, 'validation.choice').optional(),
+  sort: sortOf(paymentLinkOrders),
 });
 
 /** A payment that a link received. */

@@ -1,4 +1,5 @@
 import type { Currency } from '../shared/money.ts';
+import { listOrders } from '../shared/sorting.limits.ts';
 import { paymentLinksContract } from './payment-links.contract.ts';
 
 export const paymentLinksLimit = paymentLinksContract.everyPlan.payment_links;
@@ -19,3 +20,9 @@ export const linkAmounts: Readonly<Record<Currency, { readonly least: number; re
  */
 export const linkStates = ['open', 'paid', 'expired', 'off'] as const;
 export type LinkState = (typeof linkStates)[number];
+
+/** The states that a seller gives a link. */
+export const linkSwitches = ['on', 'off'] as const;
+export type LinkSwitch = (typeof linkSwitches)[number];
+
+export const paymentLinkOrders = [...listOrders, '-payments', 'payments'] as const;

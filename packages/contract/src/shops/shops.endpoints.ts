@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { paymentMethods } from '../payments/payment-methods.limits.ts';
 import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { sortOf } from '../shared/sorting.ts';
+import { sortOf, sortSchema } from '../shared/sorting.ts';
 import {
   productOrders,
   productStates,
@@ -12,6 +12,7 @@ import {
   salePeriods,
   saleStates,
   saleSwitches,
+  shopStatuses,
 } from './shops.limits.ts';
 import {
   availabilitySchema,
@@ -48,8 +49,11 @@ export const shops = {
     method: 'GET',
     path: '/company/shops',
     permission: 'workspace.read',
-    summary: 'List the shops of the workspace',
-    query: listQuerySchema,
+    summary: 'List the shops of the workspace, newest first by default',
+    query: listQuerySchema.extend({
+      status: z.enum(shopStatuses, 'validation.choice').optional(),
+      sort: sortSchema,
+    }),
     response: listOf('shops', shopSchema),
     errors: [],
     tags: ['shops.shop', 'shops.product'],
@@ -74,6 +78,16 @@ export const shops = {
     response: z.object({ shop: shopSchema }),
     errors: ['shop.unknown', 'shop.logo_missing', 'shop.delivery_fees_unavailable', ...image, ...quota],
     changes: ['shops.shop', 'quotas.usage'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/shops/switch-many',
+    permission: 'content.write',
+    summary: 'Open or close several shops; closed shops take no orders',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(shopStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['shop.unknown'],
+    changes: ['shops.shop'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -5,6 +5,9 @@ import { type ListOrder, listOrders } from '../shared/sorting.limits.ts';
 export const shopPaymentMethods = paymentMethods;
 /** Those of a new shop. The others need a decision of its owner, because the money goes another way. */
 export const newShopMethods: readonly PaymentMethod[] = ['reference', 'multicaixa', 'card', 'crypto'];
+/** A closed shop takes no orders. */
+export const shopStatuses = ['open', 'closed'] as const;
+export type ShopStatus = (typeof shopStatuses)[number];
 export const deliveryTimes = ['1d', '2d', '3d', '7d'] as const;
 /** The highest price in kwanzas. */
 export const priceAoLimit = 200_000;

@@ -98,6 +98,7 @@ export const shopSchema = z
     categories: z.array(z.object({ id: z.uuid(), name: z.string(), shop_id: z.uuid() })),
     products: z.number().int(),
     url: z.string(),
+    updated_at: wireTime,
   })
   .meta({ id: 'Shop' });
 export type Shop = z.output<typeof shopSchema>;

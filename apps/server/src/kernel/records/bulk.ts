@@ -17,7 +17,7 @@ interface BulkAction<Row extends BulkRow> {
   /** The refusal for a row that doesn't exist. */
   readonly unknown: ErrorCode;
   /** Whether a row already has the wanted state. */
-  isDone?(row: Row): boolean;
+  isDone?(row: Row): boolean | Promise<boolean>;
   /** Changes a locked row. Its refusal undoes its own writes, and the other rows are committed. */
   apply(row: Row): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export async function applyToMany<Row extends BulkRow>(
   for (const seen of inOrder(rows)) {
     const row = await action.lock(seen.id);
     if (row) found += 1;
-    if (row && action.isDone?.(row)) continue;
+    if (row && (await action.isDone?.(row))) continue;
     const refused = row ? await refusalOf(ctx, row, seen, action) : refuse(action.unknown);
     if (!refused) applied.push(seen.id);
     else {

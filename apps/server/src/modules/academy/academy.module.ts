@@ -16,6 +16,7 @@ import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
 import { forgetCourses } from './course/course-change.service.ts';
 import { courseEvents } from './course/course-event.view.ts';
+import { courseOrdersMigration } from './course/course-orders.table.ts';
 import { courseSearch } from './course/course-search.entry.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
 import { listCoursePages } from './course/seller-pages.entry.ts';
@@ -34,7 +35,7 @@ import { lessonPages, registerLessonVideos } from './visit/lesson.page.ts';
 export const academyModule: Module = {
   name: 'academy',
   searchSources: { course: courseSearch },
-  migrations: [academyMigration, newestStudentsMigration, enrolmentTimelinesMigration],
+  migrations: [academyMigration, newestStudentsMigration, enrolmentTimelinesMigration, courseOrdersMigration],
   publishes: [...enrolmentEvents, ...courseEvents],
   routes: (routes) => {
     registerCourses(routes);

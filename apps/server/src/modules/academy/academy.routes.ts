@@ -11,6 +11,7 @@ import {
   restoreCourse,
   updateCourse,
 } from './course/course.service.ts';
+import { deleteManyCourses, restoreManyCourses, switchManyCourses } from './course/many-courses.service.ts';
 import { getProgramCourse, listProgramCourses, updateProgramCourse } from './course/public-course.service.ts';
 import { getCourse, listCourses } from './course/whole-course.service.ts';
 import { createProgramStudent, deleteProgramStudent, listProgramStudents } from './enrolment/public-student.service.ts';
@@ -45,6 +46,9 @@ export function registerCourses(routes: Routes): void {
   routes.handle(courses.publish, (ctx, { body }) => publishCourse(ctx, body.id, body.is_published));
   routes.handle(courses.delete, (ctx, { body }) => deleteCourse(ctx, body.id));
   routes.handle(courses.restore, (ctx, { body }) => restoreCourse(ctx, body.id));
+  routes.handle(courses.switchMany, (ctx, { body }) => switchManyCourses(ctx, body.rows, body.status));
+  routes.handle(courses.deleteMany, (ctx, { body }) => deleteManyCourses(ctx, body.rows));
+  routes.handle(courses.restoreMany, (ctx, { body }) => restoreManyCourses(ctx, body.ids));
 }
 
 export function registerLessons(routes: Routes): void {

@@ -19,6 +19,8 @@ export type AcademyTables = {
     is_published: boolean;
     image_id: string;
     created_at: Date;
+    /** A change of its modules or lessons changes the course too. */
+    updated_at: Date;
     /** The time of the first publication. */
     published_at: Date | null;
     /** Set while the course can be restored. */
@@ -50,7 +52,7 @@ export type AcademyTables = {
 };
 
 export const academyTables = workspaceTables<AcademyTables>()({
-  courses: { gone: 'deleted_at' },
+  courses: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
   course_lessons: {},
   course_modules: {},
 });

@@ -13,9 +13,10 @@ import { allServices, type ServicePlatform } from '@kumbi/contract/services.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { listServiceChoices } from './choices/service-choices.service.ts';
 import { integrations } from './integration.records.ts';
-import { listIntegrationServices } from './integration.service.ts';
+import { listIntegrationServices, listIntegrations } from './integration.service.ts';
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
+import { switchManyIntegrations } from './list/many-integrations.service.ts';
 import { finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';
@@ -24,7 +25,7 @@ import { connectService, testIntegration, updateService } from './service-form.s
 import { serviceUses } from './service-use.slot.ts';
 
 export function registerIntegrations(routes: Routes): void {
-  routes.handle(integrationsApi.list, (ctx, { query }) => integrations.list(ctx, query));
+  routes.handle(integrationsApi.list, (ctx, { query }) => listIntegrations(ctx, query));
   routes.handle(integrationServices.list, (ctx) => listIntegrationServices(ctx));
   routes.handle(integrationUsersApi.list, (ctx, { params }) => listIntegrationUsers(ctx, params.id));
   routes.handle(integrationRequests.list, (ctx, { params, query }) => listIntegrationRequests(ctx, params.id, query));
@@ -45,6 +46,7 @@ export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationsApi.switch, (ctx, { body }) =>
     integrations.update(ctx, body.id, () => ({ status: body.status })),
   );
+  routes.handle(integrationsApi.switchMany, (ctx, { body }) => switchManyIntegrations(ctx, body.rows, body.status));
   routes.handle(integrationsApi.prefer, (ctx, { body }) =>
     integrations.update(ctx, body.id, () => ({ preferred_at: ctx.kernel.clock.now() })),
   );

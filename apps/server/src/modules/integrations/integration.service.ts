@@ -1,10 +1,17 @@
-import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { integrationServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
+import type {
+  integrationServices,
+  integrations as integrationsApi,
+} from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import type { IntegrationState } from '@kumbi/contract/integrations/integrations.limits.ts';
 import type { ServiceDefinition, ServiceField } from '@kumbi/contract/integrations/service.definition.ts';
 import { allServices, type ServicePlatform } from '@kumbi/contract/services.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import type { MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { allOf } from '../../kernel/database/page-of.ts';
+import type { Ctx, MemberCtx, UserCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
+import { integrations } from './integration.records.ts';
 import { countByPlatform } from './integration.store.ts';
 import { integrationsConfig } from './integrations.config.ts';
 import { readDisabledServices } from './operator/disabled-service.store.ts';
@@ -21,6 +28,19 @@ interface ServiceTexts {
   readonly callback_help?: string;
   readonly next_step?: string;
 }
+
+/** Conditions on an integration `s`. A lost connection is on or off too. */
+const inState: Readonly<Record<IntegrationState, RawBuilder<unknown>>> = {
+  on: sql`s.status = 'on'`,
+  off: sql`s.status = 'off'`,
+  lost: sql`s.refused_at is not null`,
+};
+
+export const listIntegrations = (
+  ctx: Ctx,
+  { state, type, ...query }: Parsed<typeof integrationsApi.list>['query'],
+): Promise<Returns<typeof integrationsApi.list>> =>
+  integrations.list(ctx, query, allOf([state && inState[state], type && sql`s.type = ${type}`]));
 
 /**
  * Lists the services that this installation provides. A service that the operator turned off is listed, but not offered, and

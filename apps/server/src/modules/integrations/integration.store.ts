@@ -9,7 +9,7 @@ export type IntegrationRow = Selectable<IntegrationsTables['integrations']>;
 export type CredentialRow = Selectable<IntegrationsTables['integration_credentials']>;
 export type IntegrationView = Pick<
   IntegrationRow,
-  'id' | 'name' | 'platform' | 'type' | 'status' | 'refused_at' | 'created_at'
+  'id' | 'name' | 'platform' | 'type' | 'status' | 'refused_at' | 'created_at' | 'updated_at'
 > & { readonly first: boolean };
 
 type Inside = Pick<Ctx, 'tx' | 'workspaceId'>;
@@ -24,7 +24,7 @@ const firstOf = (ctx: Inside, platform: RawBuilder<unknown>) => sql`
 /** The columns of an `IntegrationView`. */
 export const shownColumns = (
   ctx: Ctx,
-): RawBuilder<unknown> => sql`t.id, t.name, t.platform, t.type, t.status, t.refused_at, t.created_at,
+): RawBuilder<unknown> => sql`t.id, t.name, t.platform, t.type, t.status, t.refused_at, t.created_at, t.updated_at,
   t.type = 'payment' and t.id = (${firstOf(ctx, sql.ref('t.platform'))}) as first`;
 
 /** Finds an integration and locks it until the transaction ends. */
@@ -37,7 +37,7 @@ export const findIntegration = (ctx: ReadCtx, id: string): Promise<IntegrationRo
 
 type NewIntegration = Omit<
   Insertable<IntegrationsTables['integrations']>,
-  'workspace_id' | 'preferred_at' | 'refused_at' | 'deleted_at' | 'created_at'
+  'workspace_id' | 'preferred_at' | 'refused_at' | 'deleted_at' | 'created_at' | 'updated_at'
 >;
 
 export async function insertIntegration(ctx: Ctx, row: NewIntegration): Promise<void> {

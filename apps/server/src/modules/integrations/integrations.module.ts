@@ -14,6 +14,7 @@ import { integrationsConfig } from './integrations.config.ts';
 import { connectionLostNotification } from './integrations.notifications.ts';
 import { boundEndpointsMigration, integrationsMigration } from './integrations.table.ts';
 import { integrationTargets } from './key-target.entry.ts';
+import { integrationOrdersMigration } from './list/integration-orders.table.ts';
 import { connectionAttention } from './lost/connection-attention.entry.ts';
 import { connectionLostListener } from './lost/connection-lost.listeners.ts';
 import { sendConnectionLostMailJob } from './lost/connection-lost.mail.ts';
@@ -44,6 +45,7 @@ export const integrationsModule: Module = {
     requestLogMigration,
     oauthMigration,
     revocationMigration,
+    integrationOrdersMigration,
   ],
   config: [integrationsConfig, oauthConfig],
   routes: registerIntegrations,

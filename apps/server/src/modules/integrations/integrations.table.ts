@@ -26,6 +26,7 @@ export type IntegrationsTables = {
     refused_at: Date | null;
     deleted_at: Date | null;
     created_at: Date;
+    updated_at: Date;
   };
   /** Credentials at a service, as entered. A change creates a new row, and payments in progress keep the old one. */
   integration_credentials: {
@@ -41,7 +42,7 @@ export type IntegrationsTables = {
 };
 
 export const integrationsTables = workspaceTables<IntegrationsTables>()({
-  integrations: { gone: 'deleted_at' },
+  integrations: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
   integration_credentials: {},
 });
 

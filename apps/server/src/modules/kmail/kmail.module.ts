@@ -12,13 +12,14 @@ import { mailZoneConfig } from './mail-zone.config.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
 import { registerPublicEmails } from './public-email.routes.ts';
 import { registerMailTemplates } from './template/mail-template.routes.ts';
+import { templateOrdersMigration } from './template/template-orders.table.ts';
 
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kmailModule: Module = {
   name: 'kmail',
   countedRows: { kmail_domains: { table: 'mail_domains' } },
   config: [mailZoneConfig],
-  migrations: [kmailMigration, emailTimelinesMigration],
+  migrations: [kmailMigration, emailTimelinesMigration, templateOrdersMigration],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);

@@ -5,6 +5,7 @@ import { contactData, contactReferences, segmentFacts, timelineSources } from '.
 import { purposeSellers } from '../payments/payments.public.ts';
 import { linkContactData } from './payment-link/link-contact.entry.ts';
 import { paymentLinkEvents } from './payment-link/link-event.view.ts';
+import { linkOrdersMigration } from './payment-link/link-orders.table.ts';
 import { tellOfLinkPayment } from './payment-link/link-payment.listeners.ts';
 import { linkPaymentFact } from './payment-link/link-payment-segment.entry.ts';
 import { linkPaymentTimeline } from './payment-link/link-payment-timeline.entry.ts';
@@ -21,7 +22,7 @@ import { registerPaymentLinks, registerProgramPaymentLinks } from './payment-lin
 export const paymentLinksModule: Module = {
   name: 'payment-links',
   searchSources: { payment_link: paymentLinkSearch },
-  migrations: [paymentLinkMigration, linkPaymentTimelinesMigration],
+  migrations: [paymentLinkMigration, linkPaymentTimelinesMigration, linkOrdersMigration],
   publishes: paymentLinkEvents,
   routes: (routes) => {
     registerPaymentLinks(routes);

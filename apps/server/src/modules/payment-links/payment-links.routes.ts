@@ -4,6 +4,11 @@ import {
   programPaymentLinks,
 } from '@kumbi/contract/payment-links/public-payment-link.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
+import {
+  deleteManyPaymentLinks,
+  restoreManyPaymentLinks,
+  switchManyPaymentLinks,
+} from './payment-link/many-links.service.ts';
 import { paymentLinkRecords } from './payment-link/payment-link.records.ts';
 import {
   createPaymentLink,
@@ -26,6 +31,9 @@ export function registerPaymentLinks(routes: Routes): void {
   routes.handle(paymentLinks.update, (ctx, { params, body }) => updatePaymentLink(ctx, params.id, () => body));
   routes.handle(paymentLinks.delete, (ctx, { params }) => paymentLinkRecords.delete(ctx, params.id));
   routes.handle(paymentLinks.restore, (ctx, { params }) => paymentLinkRecords.restore(ctx, params.id));
+  routes.handle(paymentLinks.switchMany, (ctx, { body }) => switchManyPaymentLinks(ctx, body.rows, body.status));
+  routes.handle(paymentLinks.deleteMany, (ctx, { body }) => deleteManyPaymentLinks(ctx, body.rows));
+  routes.handle(paymentLinks.restoreMany, (ctx, { body }) => restoreManyPaymentLinks(ctx, body.ids));
   routes.handle(linkPayments.list, (ctx, { params, query }) => listLinkPayments(ctx, params.id, query));
 }
 

@@ -48,7 +48,7 @@ describe('a shop', () => {
 
     const body = { id: shop.id, title: 'Mel & Pão', description: 'Other words', is_open: 'no' as const };
     const changed = await server.call(shops.save, { body }, { as: editor });
-    expect(changed.body.shop).toEqual({ ...shop, ...body, is_open: false });
+    expect(changed.body.shop).toEqual({ ...shop, ...body, is_open: false, updated_at: expect.any(String) });
     const read = await server.call(shops.get, { query: { id: shop.id } }, { as: editor });
     expect(read.body.shop).toEqual(changed.body.shop);
     const list = await server.call(shops.list, { query: { name: 'PAO' } }, { as: owner });

@@ -35,6 +35,7 @@ import { saleTimeline } from './sale/sale-timeline.entry.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { shopEvents } from './shop/shop-event.view.ts';
+import { shopOrdersMigration } from './shop/shop-orders.table.ts';
 import { salePaidNotification } from './shops.notifications.ts';
 import {
   shopAccountsMigration,
@@ -67,6 +68,7 @@ export const shopsModule: Module = {
     productSearchMigration,
     productOrdersMigration,
     saleOrdersMigration,
+    shopOrdersMigration,
   ],
   publishes: [...saleEvents, ...productEvents, ...shopEvents],
   routes: (routes) => {

@@ -59,6 +59,7 @@ export type ShopsTables = {
     logo_id: string | null;
     banner_id: string | null;
     created_at: Date;
+    updated_at: Date;
   };
   shop_categories: {
     workspace_id: string;
@@ -101,7 +102,7 @@ export type ShopsTables = {
 export const shopsTables = workspaceTables<ShopsTables>()({
   shop_categories: { gone: 'deleted_at' },
   products: { gone: 'deleted_at' },
-  shops: {},
+  shops: { stamps: ['created_at', 'updated_at'] },
 });
 
 const shopSchema = `

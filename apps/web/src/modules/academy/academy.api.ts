@@ -3,13 +3,26 @@ import {
   courses as coursesApi,
   lessons as lessonsApi,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
-import { type CourseView, courseViews } from '@kumbi/contract/academy/academy.limits.ts';
+import { type CourseView, courseOrders, courseStatuses, courseTypes } from '@kumbi/contract/academy/academy.limits.ts';
 import type { CourseModule } from '@kumbi/contract/academy/academy.schemas.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
-/** Reads the list's filter from the address. */
-export const viewOf = (text: string | undefined): CourseView => courseViews.find((view) => view === text) ?? 'all';
+/** The filters of the list, by their parameters of the address. */
+export const courseFilters = { view: courseStatuses, type: courseTypes } as const;
+export { courseOrders };
+
+type CoursesQuery = ReturnType<typeof listQueryOf<typeof courseFilters, (typeof courseOrders)[number]>>;
+
+export const coursesInput = ({ view, ...query }: CoursesQuery) => {
+  const params: { view: CourseView } = { view: view ?? 'all' };
+  return { params, query };
+};
+
+/** The input of the list's call for an address. */
+export const coursesOf = (search: AppSearch) => coursesInput(listQueryOf(search, courseFilters, courseOrders));
 
 export const courses = resource({
   list: pick(coursesApi.list, 'courses'),
@@ -18,6 +31,9 @@ export const courses = resource({
   publish: coursesApi.publish,
   delete: coursesApi.delete,
   restore: coursesApi.restore,
+  switchMany: coursesApi.switchMany,
+  deleteMany: coursesApi.deleteMany,
+  restoreMany: coursesApi.restoreMany,
 });
 
 export const modules = resource({

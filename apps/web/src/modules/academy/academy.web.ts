@@ -40,13 +40,11 @@ const screens: readonly Screen[] = [
   {
     path: 'kumbi-academy/courses',
     crumbs: [{ label: 'app.nav.academy' }],
-    messages: ['academy'],
+    messages: ['academy', 'lists'],
     load: async () => (await import('./courses-page.tsx')).CoursesPage,
-    prefetch: (workspace, { q = '', view }) => {
-      void api().then(({ courses, viewOf }) =>
-        queryClient.prefetchInfiniteQuery(
-          courses.list.pages(workspace, { params: { view: viewOf(view) }, query: { name: q } }),
-        ),
+    prefetch: (workspace, search) => {
+      void api().then(({ courses, coursesOf }) =>
+        queryClient.prefetchInfiniteQuery(courses.list.pages(workspace, coursesOf(search))),
       );
     },
   },

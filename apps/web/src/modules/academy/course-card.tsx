@@ -3,12 +3,19 @@ import { Badge, Group, Text } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import type { Selection } from '../../lib/use-selection.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { ThingCard } from '../../ui/thing-card.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { CourseMenu } from './course-menu.tsx';
 
-export function CourseCard({ course }: { readonly course: Course }) {
+interface Props {
+  readonly course: Course;
+  readonly selection: Selection;
+}
+
+export function CourseCard({ course, selection }: Props) {
   const t = useTranslations('academy.list');
   const formats = useFormats();
   const path = useWorkspacePath();
@@ -20,6 +27,7 @@ export function CourseCard({ course }: { readonly course: Course }) {
       }
       title={course.title}
       titleLines={2}
+      before={<SelectBox selection={selection} id={course.id} name={course.title} />}
       menu={<CourseMenu course={course} />}
     >
       <Group gap="xs">

@@ -4,11 +4,10 @@ import {
   flowTemplates,
   runs as runsApi,
 } from '@kumbi/contract/automations/automations.endpoints.ts';
-import { flowStatuses } from '@kumbi/contract/automations/automations.limits.ts';
+import { flowOrders, flowStatuses } from '@kumbi/contract/automations/automations.limits.ts';
 import { startTypes } from '@kumbi/contract/automations/step-type.rules.ts';
 import { hooks as hooksApi } from '@kumbi/contract/hooks/hooks.endpoints.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
-import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import type { ClientInput } from '../../lib/api/call.ts';
 import { inLanguage, oneQuery } from '../../lib/api/queries.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -21,7 +20,7 @@ export type FlowChanges = ClientInput<typeof flowsApi.update>['body'];
 
 /** The filters and orders of the list. */
 export const flowFilters = { status: flowStatuses, start: startTypes } as const;
-export const flowOrders = listOrders;
+export { flowOrders };
 
 export const flows = resource({
   list: pick(flowsApi.list, 'automations'),

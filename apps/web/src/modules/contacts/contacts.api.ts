@@ -55,6 +55,7 @@ export const customers = resource({
   delete: customersApi.delete,
   restore: customersApi.restore,
   deleteMany: customersApi.deleteMany,
+  tagMany: customersApi.tagMany,
   restoreMany: customersApi.restoreMany,
   export: customersApi.export,
   exportOne: customerData.export,

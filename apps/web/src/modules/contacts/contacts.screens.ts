@@ -25,6 +25,15 @@ export const contactsScreens: ModuleScreens = {
     return [
       { name: 'customers', path: list },
       { name: 'customer options', path: modal(list, 'mobile-more-options-crm'), only: 'phone' },
+      {
+        name: 'customers, a tag for several',
+        path: list,
+        reach: async (page, lang) => {
+          await page.getByRole('button', { name: texts[lang].app.selection.begin }).click();
+          await page.getByRole('checkbox', { name: texts[lang].app.selection.all }).click();
+          await page.getByRole('button', { name: texts[lang].contacts.row.add_tag }).click();
+        },
+      },
       { name: 'customer new', path: modal(list, 'customer') },
       { name: 'customer fields', path: `${list}/fields` },
       { name: 'customer groups', path: `${list}/groups` },

@@ -12,12 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useCustomerBulk } from './bulk/use-customer-bulk.tsx';
 import { customers, filterOf } from './contacts.api.ts';
 import { CrmNav } from './crm-nav.tsx';
 import { type CustomerFilter, CustomerFilters, isFilter, noFilter } from './customer-filters.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { ListMenu } from './import/list-menu.tsx';
-import { useCustomerBulk } from './use-customer-bulk.ts';
 
 export function CustomersPage() {
   const t = useTranslations('contacts.list');

@@ -3,11 +3,18 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Badge, Button, Group, Image, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import type { Selection } from '../../lib/use-selection.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IntegrationMenu } from './integration-menu.tsx';
 import { useOpenService } from './service-opening.ts';
 
-export function IntegrationCard({ integration }: { readonly integration: Integration }) {
+interface Props {
+  readonly integration: Integration;
+  readonly selection: Selection;
+}
+
+export function IntegrationCard({ integration, selection }: Props) {
   const t = useTranslations('integrations.list');
   const formats = useFormats();
   const { role } = useWorkspace();
@@ -20,6 +27,7 @@ export function IntegrationCard({ integration }: { readonly integration: Integra
     <Paper p="md" component="article">
       <Stack gap="sm">
         <Group align="flex-start" wrap="nowrap" gap="sm">
+          <SelectBox selection={selection} id={integration.id} name={integration.integration_name} />
           <Image src={logo} alt="" w={44} h={44} flex="none" />
           <div style={{ flex: 1, minWidth: 0 }}>
             <Title order={2} size="h3" lineClamp={1}>
@@ -29,7 +37,7 @@ export function IntegrationCard({ integration }: { readonly integration: Integra
               {service}
             </Text>
           </div>
-          {manages && <IntegrationMenu integration={integration} />}
+          {manages && !selection.active && <IntegrationMenu integration={integration} />}
         </Group>
         <Group gap="xs">
           <Badge color={on ? 'brand' : 'gray'}>{t(on ? 'online' : 'offline')}</Badge>

@@ -8,10 +8,15 @@ import {
   integrationUsers,
   serviceChoices,
 } from '@kumbi/contract/integrations/integrations.endpoints.ts';
+import { integrationStates } from '@kumbi/contract/integrations/integrations.limits.ts';
 import { type ServiceForm, serviceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
+import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
 import { serviceOf } from '@kumbi/contract/services.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const integrations = resource({
   list: pick(integrationsApi.list, 'integrations'),
@@ -21,12 +26,27 @@ export const integrations = resource({
   listUsers: pick(integrationUsers.list, 'users'),
   rename: integrationsApi.rename,
   switch: integrationsApi.switch,
+  switchMany: integrationsApi.switchMany,
   prefer: integrationsApi.prefer,
   test: integrationsApi.test,
   revealSecret: pick(integrationSecrets.reveal, 'value'),
   delete: integrationsApi.delete,
   restore: integrationsApi.restore,
 });
+
+/** The filters of the list, by their parameters of the address. */
+export const integrationFilters = { status: integrationStates, type: serviceTypes } as const;
+export const integrationOrders = listOrders;
+
+type IntegrationsQuery = ReturnType<typeof listQueryOf<typeof integrationFilters, (typeof listOrders)[number]>>;
+
+export const integrationsInput = ({ status: state, ...query }: IntegrationsQuery) => ({
+  query: { ...query, ...(state ? { state } : {}) },
+});
+
+/** The input of the list's call for an address. */
+export const integrationsOf = (search: AppSearch) =>
+  integrationsInput(listQueryOf(search, integrationFilters, integrationOrders));
 
 type ChoicePage = Returns<typeof serviceChoices.list>;
 

@@ -67,11 +67,11 @@ const screens: readonly Screen[] = [
   {
     path: 'integrations',
     crumbs: [{ label: 'app.nav.integrations' }],
-    messages: ['integrations'],
+    messages: ['integrations', 'lists'],
     load: async () => (await import('./integrations-page.tsx')).IntegrationsPage,
-    prefetch: (workspace, { q = '' }) => {
-      void import('./integrations.api.ts').then(({ integrations }) =>
-        queryClient.prefetchInfiniteQuery(integrations.list.pages(workspace, { query: { name: q } })),
+    prefetch: (workspace, search) => {
+      void import('./integrations.api.ts').then(({ integrations, integrationsOf }) =>
+        queryClient.prefetchInfiniteQuery(integrations.list.pages(workspace, integrationsOf(search))),
       );
     },
   },

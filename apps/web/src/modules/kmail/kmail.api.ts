@@ -1,7 +1,10 @@
 import { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { inLanguage } from '../../lib/api/queries.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const templates = resource({
   list: pick(mailTemplates.list, 'templates'),
@@ -9,7 +12,13 @@ export const templates = resource({
   listThemes: pick(mailThemes.list, 'themes'),
   save: pick(mailTemplates.save, 'template'),
   delete: mailTemplates.delete,
+  deleteMany: mailTemplates.deleteMany,
 });
+
+export const templateOrders = listOrders;
+
+/** The query of the list of templates for an address. */
+export const templatesQuery = (search: AppSearch) => listQueryOf(search, {}, templateOrders);
 
 export const domains = resource({
   list: pick(mailDomains.list, 'domains'),

@@ -35,9 +35,9 @@ declare module '../../lib/screens.ts' {
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./kmail.api.ts');
 
-const prefetch: Screen['prefetch'] = (workspace, { q = '' }) => {
-  void api().then(({ templates }) =>
-    queryClient.prefetchInfiniteQuery(templates.list.pages(workspace, { query: { name: q } })),
+const prefetch: Screen['prefetch'] = (workspace, search) => {
+  void api().then(({ templates, templatesQuery }) =>
+    queryClient.prefetchInfiniteQuery(templates.list.pages(workspace, { query: templatesQuery(search) })),
   );
 };
 
@@ -45,14 +45,14 @@ const screens: readonly Screen[] = [
   {
     path: 'kmail',
     crumbs: [{ label: 'app.nav.mail' }],
-    messages: ['kmail'],
+    messages: ['kmail', 'lists'],
     load: async () => (await import('./kmail-root.tsx')).KmailRoot,
     prefetch,
   },
   {
     path: 'kmail/templates',
     crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_templates' }],
-    messages: ['kmail'],
+    messages: ['kmail', 'lists'],
     load: async () => (await import('./templates-page.tsx')).TemplatesPage,
     prefetch,
   },

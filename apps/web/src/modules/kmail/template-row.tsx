@@ -8,12 +8,19 @@ import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { templates } from './kmail.api.ts';
 
-export function TemplateRow({ template }: { readonly template: ListedMailTemplate }) {
+interface Props {
+  readonly template: ListedMailTemplate;
+  readonly selection: Selection;
+}
+
+export function TemplateRow({ template, selection }: Props) {
   const t = useTranslations('kmail.templates');
   const formats = useFormats();
   const { open } = useModal();
@@ -40,14 +47,16 @@ export function TemplateRow({ template }: { readonly template: ListedMailTemplat
       oneLine
       title={name}
       detail={subject}
-      onOpen={edit}
+      onOpen={() => (selection.active ? selection.toggle(id) : edit())}
+      before={<SelectBox selection={selection} id={id} name={name} />}
       aside={
         <Text size="xs" c="dimmed" className="figures">
           {formats.ago(template.updated_at, Date.now())}
         </Text>
       }
       actions={
-        may(role, 'content.write') && (
+        may(role, 'content.write') &&
+        !selection.active && (
           <MoreMenu label={t('more', { name })}>
             <MoreItem icon={IconPencil} onClick={edit}>
               {t('edit')}

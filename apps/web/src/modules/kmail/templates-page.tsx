@@ -3,19 +3,24 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { useListView } from '../../lib/use-list-view.ts';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { templates } from './kmail.api.ts';
+import { templateOrders, templates } from './kmail.api.ts';
 import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TemplateRow } from './template-row.tsx';
+import { useTemplateBulk } from './use-template-bulk.ts';
 
 export function TemplatesPage() {
   const t = useTranslations('kmail.templates');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(templates.list.pages(kumbi_code, { query: { name: search.q } }));
+  const view = useListView({}, templateOrders);
+  const query = useInfiniteQuery(templates.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const bulk = useTemplateBulk(query.data?.items ?? []);
   return (
     <>
       <MailNav />
@@ -27,8 +32,10 @@ export function TemplatesPage() {
         drawing="mail"
         query={query}
         search={search}
+        filters={<ListControls view={view} />}
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
         count={(count) => t('count', { count })}
-        row={(template) => <TemplateRow template={template} />}
+        row={(template) => <TemplateRow template={template} selection={bulk.selection} />}
       />
     </>
   );

@@ -20,6 +20,7 @@ const link: PaymentLink = {
   url: 'https://loja.example/link/k7m2p9x4qd',
   share_text: '',
   created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
 };
 
 test.for([

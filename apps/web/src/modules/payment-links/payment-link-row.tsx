@@ -3,15 +3,22 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconExternalLink, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { LinkBadge, useLinkFacts } from './link-facts.tsx';
 import { useLinkActions } from './use-link-actions.ts';
 
+interface Props {
+  readonly link: PaymentLink;
+  readonly selection: Selection;
+}
+
 /** A link of the list: its amount, its payments and its state. It opens to be sent. */
-export function PaymentLinkRow({ link }: { readonly link: PaymentLink }) {
+export function PaymentLinkRow({ link, selection }: Props) {
   const t = useTranslations('payment-links.actions');
   const { role } = useWorkspace();
   const { open } = useModal();
@@ -22,33 +29,36 @@ export function PaymentLinkRow({ link }: { readonly link: PaymentLink }) {
     <Row
       title={title}
       detail={`${amount} · ${received}`}
-      onOpen={() => open('payment-link-share', { id })}
+      onOpen={() => (selection.active ? selection.toggle(id) : open('payment-link-share', { id }))}
+      before={<SelectBox selection={selection} id={id} name={title} />}
       aside={<LinkBadge link={link} />}
       asideBelow
       actions={
-        <>
-          <CopyButton value={new URL(url, location.origin).href} label={t('copy', { title })} />
-          <MoreMenu label={t('more', { title })}>
-            <MoreItem icon={IconExternalLink} href={url}>
-              {t('visit')}
-            </MoreItem>
-            {may(role, 'content.write') && (
-              <>
-                <MoreItem icon={IconPencil} onClick={() => open('payment-link', { id })}>
-                  {t('edit')}
-                </MoreItem>
-                <MoreItem icon={isActive ? IconEyeOff : IconEye} onClick={() => turn.mutate(!isActive)}>
-                  {t(isActive ? 'turn_off' : 'turn_on')}
-                </MoreItem>
-              </>
-            )}
-            {may(role, 'content.delete') && (
-              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(link)}>
-                {t('delete')}
+        !selection.active && (
+          <>
+            <CopyButton value={new URL(url, location.origin).href} label={t('copy', { title })} />
+            <MoreMenu label={t('more', { title })}>
+              <MoreItem icon={IconExternalLink} href={url}>
+                {t('visit')}
               </MoreItem>
-            )}
-          </MoreMenu>
-        </>
+              {may(role, 'content.write') && (
+                <>
+                  <MoreItem icon={IconPencil} onClick={() => open('payment-link', { id })}>
+                    {t('edit')}
+                  </MoreItem>
+                  <MoreItem icon={isActive ? IconEyeOff : IconEye} onClick={() => turn.mutate(!isActive)}>
+                    {t(isActive ? 'turn_off' : 'turn_on')}
+                  </MoreItem>
+                </>
+              )}
+              {may(role, 'content.delete') && (
+                <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(link)}>
+                  {t('delete')}
+                </MoreItem>
+              )}
+            </MoreMenu>
+          </>
+        )
       }
     />
   );

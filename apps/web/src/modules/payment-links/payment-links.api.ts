@@ -1,9 +1,10 @@
 import { linkPayments, paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
-import { type LinkState, linkStates } from '@kumbi/contract/payment-links/payment-links.limits.ts';
+import { linkStates, paymentLinkOrders } from '@kumbi/contract/payment-links/payment-links.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
-/** Reads the list's filter from the address. */
-export const stateOf = (text: string | undefined): LinkState | undefined => linkStates.find((state) => state === text);
+/** The filter of the list, by its parameter of the address. */
+export const linkFilters = { view: linkStates } as const;
+export { paymentLinkOrders };
 
 export const links = resource({
   list: pick(paymentLinks.list, 'payment_links'),
@@ -12,6 +13,9 @@ export const links = resource({
   update: pick(paymentLinks.update, 'payment_link'),
   delete: paymentLinks.delete,
   restore: paymentLinks.restore,
+  switchMany: paymentLinks.switchMany,
+  deleteMany: paymentLinks.deleteMany,
+  restoreMany: paymentLinks.restoreMany,
 });
 
 export const payments = resource({ list: pick(linkPayments.list, 'payments') });

@@ -34,7 +34,7 @@ export const paymentLinksWeb: WebModule = {
     {
       path: 'payment-links',
       crumbs: [{ label: 'app.nav.payment_links' }],
-      messages: ['payment-links'],
+      messages: ['payment-links', 'lists'],
       load: async () => (await import('./payment-links-page.tsx')).PaymentLinksPage,
     },
   ],

@@ -7,15 +7,22 @@ import { ask } from '../../lib/feedback/confirm.ts';
 import { showToast } from '../../lib/feedback/toast.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { shops } from './shops.api.ts';
 
-export function ShopCard({ shop }: { readonly shop: Shop }) {
+interface Props {
+  readonly shop: Shop;
+  readonly selection: Selection;
+}
+
+export function ShopCard({ shop, selection }: Props) {
   const t = useTranslations('shops');
   const workspace = useWorkspace();
   const path = useWorkspacePath();
@@ -40,13 +47,14 @@ export function ShopCard({ shop }: { readonly shop: Shop }) {
   return (
     <Paper p="md" component="article">
       <Group align="flex-start" wrap="nowrap" gap="sm">
+        <SelectBox selection={selection} id={shop.id} name={shop.title} />
         <ThingPicture image={shop.logo} icon={IconBuildingStore} sizes="72px" />
         <div style={{ flex: 1, minWidth: 0 }}>
           <Group justify="space-between" wrap="nowrap" gap={4} align="flex-start">
             <Title order={2} size="h3" lineClamp={1}>
               {shop.title}
             </Title>
-            {may(workspace.role, 'content.write') && (
+            {may(workspace.role, 'content.write') && !selection.active && (
               <MoreMenu size="md" label={t('list.more', { name: shop.title })}>
                 <MoreItem icon={IconPencil} onClick={() => open('ksp-add-shop', { id: shop.id })}>
                   {t('list.edit')}

@@ -1,21 +1,27 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
+import type { ShopStatus } from '@kumbi/contract/shops/shops.limits.ts';
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import { useListView } from '../../lib/use-list-view.ts';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ShopCard } from './shop-card.tsx';
-import { shops } from './shops.api.ts';
+import { shopFilters, shopOrders, shops } from './shops.api.ts';
 import { ShopsNav } from './shops-nav.tsx';
+import { useShopBulk } from './use-shop-bulk.ts';
 
 export function ShopsPage() {
   const t = useTranslations('shops.list');
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(shops.list.pages(kumbi_code, { query: { name: search.q } }));
+  const view = useListView(shopFilters, shopOrders);
+  const query = useInfiniteQuery(shops.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const bulk = useShopBulk(query.data?.items ?? []);
   return (
     <>
       <ShopsNav />
@@ -26,9 +32,17 @@ export function ShopsPage() {
         drawing="stall"
         query={query}
         search={search}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('status'), text: (value: ShopStatus) => t(value) }]}
+          />
+        }
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
         count={(count) => t('count', { count })}
         skeleton={<Skeleton h={190} radius="lg" />}
-        row={(shop) => <ShopCard shop={shop} />}
+        row={(shop) => <ShopCard shop={shop} selection={bulk.selection} />}
         wrap={(rows) => <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>{rows}</SimpleGrid>}
       />
     </>

@@ -1,4 +1,5 @@
 import { paymentMethods } from '@kumbi/contract/payments/payment-methods.limits.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { categories as categoriesApi } from '@kumbi/contract/shops/category.endpoints.ts';
 import { provinces as provincesApi } from '@kumbi/contract/shops/provinces.endpoints.ts';
 import {
@@ -15,6 +16,7 @@ import {
   saleOrders,
   salePeriods,
   saleStates,
+  shopStatuses,
 } from '@kumbi/contract/shops/shops.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { listQueryOf } from '../../lib/list-view.ts';
@@ -26,8 +28,16 @@ export const shops = resource({
   save: pick(shopsApi.save, 'shop'),
   saveBanner: shopBanner.save,
   delete: shopsApi.delete,
+  switchMany: shopsApi.switchMany,
   listMethods: pick(shopMethods.list, 'methods'),
 });
+
+/** The filter and the orders of the shops. */
+export const shopFilters = { status: shopStatuses } as const;
+export const shopOrders = listOrders;
+
+/** The query of the list of shops for an address. */
+export const shopsQuery = (search: AppSearch) => listQueryOf(search, shopFilters, shopOrders);
 
 export const categories = resource({
   list: pick(categoriesApi.list, 'categories'),

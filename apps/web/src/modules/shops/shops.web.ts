@@ -55,11 +55,11 @@ const screens: readonly Screen[] = [
   {
     path: 'kshop',
     crumbs: [{ label: 'app.nav.shops' }],
-    messages: ['shops'],
+    messages: ['shops', 'lists'],
     load: async () => (await import('./shops-page.tsx')).ShopsPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ shops }) =>
-        queryClient.prefetchInfiniteQuery(shops.list.pages(workspace, { query: { name: q } })),
+    prefetch: (workspace, search) => {
+      void api().then(({ shops, shopsQuery }) =>
+        queryClient.prefetchInfiniteQuery(shops.list.pages(workspace, { query: shopsQuery(search) })),
       );
     },
   },

@@ -2,7 +2,7 @@ import { courseUnpublished, courseUpdated } from '@kumbi/contract/academy/academ
 import { emitMany } from '../../../kernel/events/emit.ts';
 import { forgetPages } from '../../../kernel/site/forget-pages.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import { hideCourse, readCourseIds, unpublishEmpty } from './course.store.ts';
+import { hideCourse, readCourseIds, unpublishEmpty, updateCourseRow } from './course.store.ts';
 
 /** The response to a deletion within a course. */
 export type Loss = { readonly deleted: true; readonly unpublished?: true };
@@ -16,6 +16,7 @@ export async function announceCourseChange(ctx: Ctx, id: string): Promise<void> 
 
 /** Call it if a part of the course has changed that programs see. */
 export async function announceCourseUpdate(ctx: Ctx, id: string): Promise<void> {
+  await updateCourseRow(ctx, id, { updated_at: ctx.kernel.clock.now() });
   await announceCourseChange(ctx, id);
   await emitMany(ctx, courseUpdated, [{ course_id: id }]);
 }

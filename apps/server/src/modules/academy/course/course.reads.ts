@@ -1,8 +1,7 @@
-import type { CourseView } from '@kumbi/contract/academy/academy.limits.ts';
+import type { CourseType, CourseView } from '@kumbi/contract/academy/academy.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Page, pageOf } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, pageOf, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
@@ -18,8 +17,12 @@ export type ShownCourse = CourseRow & {
   students: number;
 };
 
-const counted = (table: string) => sql`
-  (select coalesce(sum(c.value), 0)::int from row_counts c where c.workspace_id = t.workspace_id and c.counter = ${`${table}:`} || t.id)`;
+const counted = (table: string, course: 's' | 't' = 't') => sql`
+  (select coalesce(sum(c.value), 0)::int from row_counts c
+    where c.workspace_id = ${sql.ref(`${course}.workspace_id`)} and c.counter = ${`${table}:`} || ${sql.ref(`${course}.id`)})`;
+
+/** An index of the students would have to follow every enrolment. */
+const students = (course: 's' | 't') => counted('enrolments', course);
 
 const courseColumns = sql`t.*, ${imageColumn('i')} as image, ${counted('course_modules')} as modules,
   ${counted('course_lessons')} as lessons, ${counted('enrolments')} as students`;
@@ -31,10 +34,22 @@ const filters: Readonly<Record<CourseView, RawBuilder<unknown> | undefined>> = {
   draft: sql`not s.is_published`,
 };
 
-export function readCoursePage(ctx: Ctx, view: CourseView, query: ListQuery): Promise<Page<ShownCourse>> {
-  const where = filters[view];
-  const list = { table: 'courses', columns: courseColumns, joins: courseJoins, gone: 'deleted_at' };
-  return pageOf<ShownCourse>(ctx, where ? { ...list, where } : list, query);
+type CoursesQuery = SortedQuery & { readonly type?: CourseType | undefined };
+
+export function readCoursePage(
+  ctx: Ctx,
+  view: CourseView,
+  { type, ...query }: CoursesQuery,
+): Promise<Page<ShownCourse>> {
+  const narrowed = allOf([filters[view], type && sql`s.type = ${type}`]);
+  const list = {
+    table: 'courses',
+    columns: courseColumns,
+    joins: courseJoins,
+    gone: 'deleted_at',
+    numbers: { students },
+  };
+  return pageOf<ShownCourse>(ctx, { ...list, ...narrowed }, query);
 }
 
 /** Returns whether the workspace has a course that visitors can see. */

@@ -6,7 +6,7 @@ import { type AcademyTables, academyTables } from '../academy.table.ts';
 export type CourseRow = Selectable<AcademyTables['courses']>;
 type NewCourse = Omit<
   Insertable<AcademyTables['courses']>,
-  'workspace_id' | 'created_at' | 'published_at' | 'deleted_at'
+  'workspace_id' | 'created_at' | 'updated_at' | 'published_at' | 'deleted_at'
 >;
 type CourseChange = Omit<Updateable<AcademyTables['courses']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 

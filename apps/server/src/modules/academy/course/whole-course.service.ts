@@ -1,7 +1,6 @@
 import type { courses } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { type CourseView, shownStudents } from '@kumbi/contract/academy/academy.limits.ts';
-import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { findUser } from '../../identity/identity.public.ts';
@@ -16,7 +15,7 @@ import { courseView } from './course.view.ts';
 export async function listCourses(
   ctx: MemberCtx,
   view: CourseView,
-  query: ListQuery,
+  query: Parsed<typeof courses.list>['query'],
 ): Promise<Returns<typeof courses.list>> {
   const { rows, ...page } = await readCoursePage(ctx, view, query);
   if (rows.length === 0) return { ...page, courses: [] };

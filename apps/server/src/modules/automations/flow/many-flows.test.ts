@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
-import { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
+import { flows, runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { WholeFlow } from '@kumbi/contract/automations/automations.schemas.ts';
 import { bulkLimit } from '@kumbi/contract/shared/bulk.limits.ts';
 import { expect } from 'vitest';
@@ -33,6 +33,28 @@ const switchMany = (server: TestServer, rows: object[], status: string) =>
   server.send(flows.switchMany, { body: { rows, status } }, { as: owner });
 const deleteMany = (server: TestServer, rows: object[]) =>
   server.send(flows.deleteMany, { body: { rows } }, { as: owner });
+
+test('flows are sorted by their last run, those without one last', async ({ server }) => {
+  const [water, banana] = made as [WholeFlow, WholeFlow];
+  const run = async ({ id }: WholeFlow) => {
+    server.clock.advance(60_000);
+    const answer = await server.call(runs.start, { body: { automation_id: id, body: {} } }, { as: owner });
+    expect(answer.status).toBe(200);
+  };
+  await run(banana);
+  await run(water);
+  await run(banana);
+  const page = async (query: Record<string, unknown>) =>
+    (await server.call(flows.list, { query: { sort: '-last_run', nextPage: 2, ...query } }, { as: owner })).body;
+  const first = await page({});
+  const second = await page({ cursor: first.cursor });
+  expect([...first.automations, ...second.automations].map(({ title }) => title)).toEqual([
+    'Banana',
+    'Água',
+    'abacate',
+  ]);
+  expect(await titles(server, { sort: 'last_run' })).toEqual(['abacate', 'Água', 'Banana']);
+});
 
 test('flows are sorted, and narrowed by their status and trigger', async ({ server }) => {
   const [water] = made as [WholeFlow];

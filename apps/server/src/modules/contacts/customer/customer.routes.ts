@@ -4,7 +4,7 @@ import { exportCustomers } from '../customer-export/customer-export.service.ts';
 import { readTags } from '../customer-field/customer-facts.store.ts';
 import { customerRecords } from './customer.records.ts';
 import { createCustomer, listCustomers, restoreCustomer, updateCustomer } from './customer.service.ts';
-import { deleteManyCustomers, restoreManyCustomers } from './many-customers.service.ts';
+import { deleteManyCustomers, restoreManyCustomers, tagManyCustomers } from './many-customers.service.ts';
 
 export function registerCustomers(routes: Routes): void {
   // The customers of a segment are read within a limited time, which needs a transaction.
@@ -21,5 +21,6 @@ export function registerCustomers(routes: Routes): void {
   routes.handleOutside(customers.export, (ctx, { query }) => exportCustomers(ctx, query));
   routes.handle(customers.deleteMany, (ctx, { body }) => deleteManyCustomers(ctx, body.rows));
   routes.handle(customers.restoreMany, (ctx, { body }) => restoreManyCustomers(ctx, body.ids));
+  routes.handle(customers.tagMany, (ctx, { body: { rows, ...change } }) => tagManyCustomers(ctx, rows, change));
   routes.handle(customers.restore, (ctx, { params }) => restoreCustomer(ctx, params.id));
 }

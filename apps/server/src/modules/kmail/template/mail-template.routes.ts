@@ -2,6 +2,7 @@ import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { deleteMailTemplate, getMailTemplate, listMailTemplates, saveMailTemplate } from './mail-template.service.ts';
 import { listMailThemes } from './mail-theme.view.ts';
+import { deleteManyMailTemplates } from './many-templates.service.ts';
 
 export function registerMailTemplates(routes: Routes): void {
   routes.handle(mailTemplates.list, (ctx, { query }) => listMailTemplates(ctx, query));
@@ -9,4 +10,5 @@ export function registerMailTemplates(routes: Routes): void {
   routes.handle(mailTemplates.get, (ctx, { query }) => getMailTemplate(ctx, query.id));
   routes.handle(mailTemplates.save, (ctx, { body }) => saveMailTemplate(ctx, body));
   routes.handle(mailTemplates.delete, (ctx, { body }) => deleteMailTemplate(ctx, body.id));
+  routes.handle(mailTemplates.deleteMany, (ctx, { body }) => deleteManyMailTemplates(ctx, body.rows));
 }

@@ -2,9 +2,9 @@ import type { Returns } from '@kumbi/contract/endpoint.ts';
 import { mailVariablePattern } from '@kumbi/contract/kmail/kmail.limits.ts';
 import type { mailTemplates } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { saveMailTemplateSchema } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import type { SortedQuery } from '../../../kernel/database/page-of.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
@@ -23,7 +23,7 @@ type OneTemplate = Returns<typeof mailTemplates.get> | Refusal;
 type Saved = Returns<typeof mailTemplates.save> | Refusal;
 type Sent = z.output<typeof saveMailTemplateSchema>;
 
-export async function listMailTemplates(ctx: Ctx, query: ListQuery): Promise<Returns<typeof mailTemplates.list>> {
+export async function listMailTemplates(ctx: Ctx, query: SortedQuery): Promise<Returns<typeof mailTemplates.list>> {
   const { rows, ...page } = await readTemplatePage(ctx, query);
   return { ...page, templates: rows.map(listedTemplateView) };
 }

@@ -1,6 +1,5 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import type { Page, SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type MailTemplateTables, mailTemplateTables } from './mail-template.table.ts';
@@ -17,7 +16,7 @@ type TemplateChange = Pick<
 
 const saver = sql`left join auth_user u on u.id = t.saved_by`;
 
-export const readTemplatePage = (ctx: Ctx, query: ListQuery): Promise<Page<ListedTemplate>> =>
+export const readTemplatePage = (ctx: Ctx, query: SortedQuery): Promise<Page<ListedTemplate>> =>
   rowsOf(ctx, mailTemplateTables.mail_templates).page<ListedTemplate>(query, {
     columns: sql`t.id, t.name, t.subject, t.variables, t.revision, t.created_at, t.updated_at, u.name as saver`,
     joins: saver,

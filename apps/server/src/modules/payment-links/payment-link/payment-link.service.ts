@@ -18,7 +18,10 @@ export function listPaymentLinks(
   ctx: Ctx,
   { state, ...query }: Parsed<typeof paymentLinks.list>['query'],
 ): Promise<Returns<typeof paymentLinks.list>> {
-  return paymentLinkRecords.list(ctx, query, state ? { where: inState(state, ctx.kernel.clock.now()) } : {});
+  return paymentLinkRecords.list(ctx, query, {
+    numbers: { payments: 'payments' },
+    ...(state ? { where: inState(state, ctx.kernel.clock.now()) } : {}),
+  });
 }
 
 /** @param created_by the person who creates it; null for a program */

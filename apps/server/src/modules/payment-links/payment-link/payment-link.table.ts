@@ -27,6 +27,8 @@ export type PaymentLinkTables = {
     received_minor: Generated<number>;
     created_by: string | null;
     created_at: Date;
+    /** A payment changes its link too. */
+    updated_at: Date;
     /** Set while the link can be restored. */
     deleted_at: Generated<Date | null>;
   };
@@ -55,7 +57,7 @@ export type PaymentLinkTables = {
 };
 
 export const paymentLinkTables = workspaceTables<PaymentLinkTables>()({
-  payment_links: { gone: 'deleted_at' },
+  payment_links: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
   link_payments: {},
 });
 

@@ -1,7 +1,8 @@
+import type { Parsed } from '@kumbi/contract/endpoint.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage } from '../../../kernel/tenancy/cursor-page.ts';
@@ -25,8 +26,15 @@ export const shopJoins = sql`
   left join media_images l on l.workspace_id = t.workspace_id and l.id = t.logo_id
   left join media_images b on b.workspace_id = t.workspace_id and b.id = t.banner_id`;
 
-export const readShopPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownShop>> =>
-  rowsOf(ctx, shopsTables.shops).page<ShownShop>(query, { columns: shopColumns, joins: shopJoins });
+export const readShopPage = (
+  ctx: Ctx,
+  { status, ...query }: Parsed<typeof shops.list>['query'],
+): Promise<Page<ShownShop>> =>
+  rowsOf(ctx, shopsTables.shops).page<ShownShop>(query, {
+    columns: shopColumns,
+    joins: shopJoins,
+    ...allOf([status && sql`s.is_open = ${status === 'open'}`]),
+  });
 
 export function readShop(ctx: Pick<Ctx, 'tx' | 'workspaceId'>, id: string): Promise<ShownShop | undefined> {
   return rowsOf(ctx, shopsTables.shops).findWith<ShownShop>(id, { columns: shopColumns, joins: shopJoins });

@@ -3,6 +3,7 @@ import { shopBanner, shopMethods, shops } from '@kumbi/contract/shops/shops.endp
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { claiming, imageRoom, prepareImage, prepareSentImage } from '../../media/media.public.ts';
+import { switchManyShops } from './many-shops.service.ts';
 import { listShopMethods } from './method.service.ts';
 import { getProgramShop, listProgramShops, updateProgramShop } from './public-shop.service.ts';
 import { createShop, deleteShop, getShop, listShops, saveShopBanner, updateShop } from './shop.service.ts';
@@ -35,6 +36,7 @@ export function registerShops(routes: Routes): void {
     },
     imageRoom,
   );
+  routes.handle(shops.switchMany, (ctx, { body }) => switchManyShops(ctx, body.rows, body.status));
   routes.handle(shops.delete, (ctx, { body }) => deleteShop(ctx, body.id));
   routes.handle(programShops.list, (ctx, { query }) => listProgramShops(ctx, query));
   routes.handle(programShops.get, (ctx, { params }) => getProgramShop(ctx, params.id));

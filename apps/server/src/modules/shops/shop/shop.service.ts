@@ -1,4 +1,5 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Parsed } from '@kumbi/contract/endpoint.ts';
+import type { shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { shopCreated, shopDeleted, shopUpdated } from '@kumbi/contract/shops/shops.events.ts';
 import type { shopSchema } from '@kumbi/contract/shops/shops.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -54,7 +55,7 @@ export async function forgetShops(ctx: Ctx): Promise<void> {
   for (const id of await readShopIds(ctx)) await forgetPages(ctx.tx, shopTag(id));
 }
 
-export async function listShops(ctx: MemberCtx, query: ListQuery) {
+export async function listShops(ctx: MemberCtx, query: Parsed<typeof shops.list>['query']) {
   const { rows, ...page } = await readShopPage(ctx, query);
   return { ...page, shops: rows.map((row) => shopView(ctx.kernel, row)) };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type ShopsTables, shopsTables } from '../shops.table.ts';
 
 export type ShopRow = Selectable<ShopsTables['shops']>;
-export type NewShop = Omit<Insertable<ShopsTables['shops']>, 'workspace_id' | 'created_at'>;
+export type NewShop = Omit<Insertable<ShopsTables['shops']>, 'workspace_id' | 'created_at' | 'updated_at'>;
 export type ShopChange = Omit<Updateable<ShopsTables['shops']>, 'workspace_id' | 'id' | 'code' | 'created_at'>;
 
 export async function insertShop(ctx: Ctx, shop: NewShop): Promise<void> {
