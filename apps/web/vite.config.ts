@@ -87,6 +87,8 @@ export default defineConfig({
             { name: 'toasts', test: /\/src\/ui\/toasts\.tsx$/, priority: 3 },
             // Half of all screens have a list to choose from; the frame and the home have none.
             { name: 'choices', test: choices, ...alone, priority: 3 },
+            // Many screens have a part to unfold; the frame and the home have none.
+            { name: 'collapse', test: /@mantine\/(core|hooks)\/esm\/.*(use-)?collapse/i, ...alone, priority: 3 },
             // Most other screens are lists.
             { name: 'lists', test: lists, ...alone, priority: 3 },
             { name: 'base', test: /node_modules|\/src\/(ui|lib)\//, minShareCount: 24, priority: 2 },
