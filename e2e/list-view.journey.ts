@@ -208,7 +208,7 @@ journey(
       await selectAll();
       await action(tr.add_tag).click();
       const form = page.getByRole('dialog', { name: tr.add_tag });
-      await form.getByLabel(texts[lang].contacts.list.tag).fill('Fair 2026');
+      await form.getByRole('combobox', { name: texts[lang].contacts.list.tag }).fill('Fair 2026');
       await expectAccessible(page, 'a tag for several customers');
       await form.getByRole('button', { name: tr.add, exact: true }).click();
       await expect(toast('“fair 2026” was added to 2 customers')).toBeVisible();
@@ -220,7 +220,7 @@ journey(
       await selectAll();
       await action(tr.remove_tag).click();
       const form = page.getByRole('dialog', { name: tr.remove_tag });
-      await form.getByLabel(texts[lang].contacts.list.tag).fill('fair 2026');
+      await form.getByRole('combobox', { name: texts[lang].contacts.list.tag }).fill('fair 2026');
       await form.getByRole('button', { name: tr.remove, exact: true }).click();
       const removed = toast('“fair 2026” was removed from 2 customers');
       await removed.getByRole('button', { name: undo, exact: true }).click();

@@ -34,6 +34,8 @@ const cut = `[
     return drawing.measureText(field.placeholder).width > room;
   }).map((field) => field.placeholder),
 ]`;
+/** The app hears of another width in the next frame, and has drawn for it in the one after. */
+const nextFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 /** A folder for screenshots, if you want to look yourself. */
 const pictures = process.env.KUMBI_PICTURES;
 
@@ -94,6 +96,7 @@ async function resizedLayout({ page, device }: Visit, other: Device): Promise<st
 
 async function resize(page: Page, device: Device): Promise<void> {
   await page.setViewportSize(devices[device].viewport);
+  await page.evaluate(nextFrames);
   await complete(page);
 }
 

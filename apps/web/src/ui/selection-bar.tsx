@@ -74,7 +74,15 @@ function ActionButton({ action, ids }: { readonly action: BulkAction; readonly i
     onClick(ids, value);
   };
   return (
-    <Popover opened={open && ids.length > 0} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
+    <Popover
+      opened={open && ids.length > 0}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      shadow="md"
+      width="min(22rem, calc(100vw - 2rem))"
+    >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown aria-label={label}>{choose(onChoose)}</Popover.Dropdown>
     </Popover>

@@ -51,6 +51,8 @@ function TagChoice({ submit, onChoose, known, isKnown }: ChoiceProps) {
           onChange={setText}
           maxLength={tagLimit}
           comboboxProps={{ withinPortal: false }}
+          flex={1}
+          miw={0}
           data-autofocus
         />
         <Button type="submit" disabled={!isValid}>
