@@ -34,7 +34,7 @@ const cut = `[
     return drawing.measureText(field.placeholder).width > room;
   }).map((field) => field.placeholder),
 ]`;
-/** The app hears of another width in the next frame, and has drawn for it in the one after. */
+/** The app is notified of another width in the next frame, and has drawn for it in the one after. */
 const nextFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 /** A folder for screenshots, if you want to look yourself. */
 const pictures = process.env.KUMBI_PICTURES;

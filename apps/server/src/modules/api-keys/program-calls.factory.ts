@@ -2,7 +2,7 @@ import type { Endpoint } from '@kumbi/contract/endpoint.ts';
 import { type KeyScope, scopeOf } from '@kumbi/contract/key-scopes.ts';
 import { describe, expect } from 'vitest';
 import type { ServerTest } from '../../testing/server-test.ts';
-import { rowsOf } from '../../testing/test-rights.ts';
+import { statesOf } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeKey } from './api-key.factory.ts';
 
@@ -45,7 +45,7 @@ export function testProgramCalls(test: ServerTest, { owner, calls, tables }: Pro
         await makeKey(server, owner(), { type: 'kmail' }),
         await makeKey(server, owner(), { scopes: [other] }),
       ];
-      const before = await rowsOf(server, tables);
+      const before = await statesOf(server, tables);
       expect(await send(server, {})).toMatchObject({ status: 401, body: { code: 'key.required' } });
       expect((await server.send(endpoint, input(), { as: owner() })).status).toBe(401);
       expect(await send(server, otherType.headers)).toMatchObject({ status: 403, body: { code: 'key.wrong_type' } });
@@ -53,29 +53,29 @@ export function testProgramCalls(test: ServerTest, { owner, calls, tables }: Pro
         status: 403,
         body: { code: 'key.scope_missing', scope: needed },
       });
-      expect(await rowsOf(server, tables)).toEqual(before);
+      expect(await statesOf(server, tables)).toEqual(before);
     });
 
     if (unknown !== null)
       test('does not reach into another workspace', async ({ server }) => {
         const { headers } = await makeKey(server, await server.person());
-        const before = await rowsOf(server, tables);
+        const before = await statesOf(server, tables);
         const answer = await send(server, headers);
         if (unknown === undefined) expect(answer).toMatchObject({ status: 200, body: { data: [], has_more: false } });
         else expect(answer.body.code).toBe(unknown);
-        expect(await rowsOf(server, tables)).toEqual(before);
+        expect(await statesOf(server, tables)).toEqual(before);
       });
 
     if (invalid.length > 0)
       test('names the field that is wrong', async ({ server }) => {
         const { headers } = await makeKey(server, owner());
-        const before = await rowsOf(server, tables);
+        const before = await statesOf(server, tables);
         for (const [field, wrong] of invalid)
           expect(await send(server, headers, wrong), field).toMatchObject({
             status: 400,
             body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
           });
-        expect(await rowsOf(server, tables)).toEqual(before);
+        expect(await statesOf(server, tables)).toEqual(before);
       });
   });
 }

@@ -5,7 +5,7 @@ import { products, shopBanner, shopMethods, shops } from '@kumbi/contract/shops/
 import type { Product, Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { test } from '../../testing/server-test.ts';
-import { rowsOf, testRights } from '../../testing/test-rights.ts';
+import { statesOf, testRights } from '../../testing/test-rights.ts';
 import { ensurePlan, imageFile } from '../media/image/image.factory.ts';
 import { makeCategory, makeProduct, makeShop } from './shop/shop.factory.ts';
 
@@ -100,7 +100,7 @@ testRights(test, {
 
 test('a new thing cannot be hung into a shop or category of another workspace', async ({ server, stranger }) => {
   const own = await makeShop(server, stranger, { title: 'Own' });
-  const before = await rowsOf(server, tables);
+  const before = await statesOf(server, tables);
   const fields = { title: 'X', price_ao: 1, thumbnail: image };
   const send = (body: unknown) => server.send(products.save, { body }, { as: stranger });
   expect((await send({ ...fields, shop_id: shop.id, category_id: category.id })).body.code).toBe('shop.unknown');
@@ -108,5 +108,5 @@ test('a new thing cannot be hung into a shop or category of another workspace', 
     'shop.category_unknown',
   );
   expect((await send({ ...fields, shop_id: randomUUID(), category_id: category.id })).body.code).toBe('shop.unknown');
-  expect(await rowsOf(server, tables)).toEqual(before);
+  expect(await statesOf(server, tables)).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { answerDays, pendingInvitationsLimit } from '@kumbi/contract/team/team.l
 import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
-import { rowsOf } from '../../testing/test-rights.ts';
+import { statesOf } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { answer, invite, invitedLink, join, makeCompany, memberCodeOf, newestMail } from './team.factory.ts';
@@ -21,9 +21,9 @@ test.beforeAll(async ({ server, owner }) => {
 const ask = (server: TestServer, as: TestPerson, body: object, at = as.code) =>
   server.send(invitations.create, { body }, { as, company: at });
 const unchanged = async (server: TestServer, work: () => Promise<unknown>) => {
-  const before = await rowsOf(server, tables);
+  const before = await statesOf(server, tables);
   await work();
-  expect(await rowsOf(server, tables)).toEqual(before);
+  expect(await statesOf(server, tables)).toEqual(before);
 };
 
 test('an invitation by code is accepted once, and the person is in the company', async ({ server }) => {

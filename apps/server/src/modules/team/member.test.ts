@@ -5,7 +5,7 @@ import { workspaces } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
-import { rowsOf } from '../../testing/test-rights.ts';
+import { statesOf } from '../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { balanceOf } from '../quotas/quotas.factory.ts';
 import { answer, invite, join, makeCompany, memberCodeOf } from './team.factory.ts';
@@ -57,7 +57,7 @@ test('owners and maximum editors change and remove members; only owners do so wi
   ];
   expect((await setRole(server, company, second, 'owner')).status).toBe(200);
   const nobody = await server.person();
-  const before = await rowsOf(server, ['memberships', 'team_seats']);
+  const before = await statesOf(server, ['memberships', 'team_seats']);
   for (const [outcome, code] of [
     [await setRole(server, editor, manager, 'editor'), 'auth.forbidden'],
     [await removing(server, editor, manager), 'auth.forbidden'],
@@ -83,7 +83,7 @@ test('owners and maximum editors change and remove members; only owners do so wi
   );
   for (const endpoint of [members.update, members.delete, members.leave])
     expect((await server.send(endpoint, { params: { id: company.userId }, body: {} })).status).toBe(401);
-  expect(await rowsOf(server, ['memberships', 'team_seats'])).toEqual(before);
+  expect(await statesOf(server, ['memberships', 'team_seats'])).toEqual(before);
 
   expect((await setRole(server, manager, editor, 'max-editor')).body.member.role).toBe('max-editor');
   const log = await server.call(

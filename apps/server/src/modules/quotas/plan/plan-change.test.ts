@@ -2,7 +2,7 @@ import { operatorPlans, planChanges } from '@kumbi/contract/quotas/plan-changes.
 import { plans as plansApi, subscription } from '@kumbi/contract/quotas/quotas.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import { rowsOf } from '../../../testing/test-rights.ts';
+import { statesOf } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { givePlan } from '../quotas.factory.ts';
 import { refreshPlansJob } from './plan.jobs.ts';
@@ -94,7 +94,7 @@ test('a change is refused for an unknown plan, in the past, twice at the same ti
   const starts_at = later(server, 5);
   const pages = (units: number) => ({ allowances: { pages: units } });
   await scheduled(server, { plan: 'free', starts_at, ...pages(4) });
-  const before = await rowsOf(server, ['plan_versions']);
+  const before = await statesOf(server, ['plan_versions']);
   for (const [change, status, code] of [
     [{ plan: 'gold', starts_at, ...pages(4) }, 404, 'plans.unknown'],
     [{ plan: 'creator', starts_at: later(server, -1), ...pages(4) }, 409, 'plans.starts_in_past'],
@@ -114,7 +114,7 @@ test('a change is refused for an unknown plan, in the past, twice at the same ti
     ],
   ] as const)
     expect(await schedule(server, change), code).toMatchObject({ status, body: { code } });
-  expect(await rowsOf(server, ['plan_versions'])).toEqual(before);
+  expect(await statesOf(server, ['plan_versions'])).toEqual(before);
 });
 
 test.for([
@@ -168,7 +168,7 @@ test('a change can be withdrawn until it starts', async ({ server }) => {
 test('plans are for operators, and their changes need a recent proof', async ({ server, owner }) => {
   const change = { plan: 'creator', starts_at: later(server, 50), offered: false };
   const planned = await scheduled(server, { ...change, starts_at: later(server, 49) });
-  const before = await rowsOf(server, ['plan_versions']);
+  const before = await statesOf(server, ['plan_versions']);
   for (const who of [{ as: owner }, {}]) {
     const hidden = { status: 404, body: { code: 'request.not_found' } };
     expect(await server.send(operatorPlans.list, {}, who)).toMatchObject(hidden);
@@ -183,5 +183,5 @@ test('plans are for operators, and their changes need a recent proof', async ({ 
   const unproven = { status: 403, body: { code: 'auth.proof_required' } };
   expect(await schedule(server, change)).toMatchObject(unproven);
   expect(await cancel(server, planned)).toMatchObject(unproven);
-  expect(await rowsOf(server, ['plan_versions'])).toEqual(before);
+  expect(await statesOf(server, ['plan_versions'])).toEqual(before);
 });

@@ -9,7 +9,7 @@ import { companies } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { addDays, dayOf, endOfDay, startOfDay } from '../../../kernel/time/zones.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import { rowsOf } from '../../../testing/test-rights.ts';
+import { statesOf } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, givePlan, inside, readSums } from '../../quotas/quotas.factory.ts';
 import { startPlan, upsertSuccessor } from '../../quotas/quotas.public.ts';
@@ -132,9 +132,9 @@ test('a plan that is no longer offered can be granted', async ({ server }) => {
 
 describe('a grant is refused and changes nothing', () => {
   const refused = async (server: TestServer, answer: () => ReturnType<typeof grant>, code: string, status = 409) => {
-    const before = await rowsOf(server, changed);
+    const before = await statesOf(server, changed);
     expect(await answer()).toMatchObject({ status, body: { code } });
-    expect(await rowsOf(server, changed)).toEqual(before);
+    expect(await statesOf(server, changed)).toEqual(before);
   };
 
   test('if a paid plan is active, or paid and waiting', async ({ server }) => {
@@ -212,7 +212,7 @@ test('grants are listed with a search by code, and a cursor', async ({ server })
 });
 
 test('grants are for operators with a recent proof', async ({ server }) => {
-  const before = await rowsOf(server, changed);
+  const before = await statesOf(server, changed);
   const body = { workspace: owner.code, reason, kind: 'units', counter: 'pages', units: 5 };
   for (const who of [{ as: owner }, {}]) {
     const hidden = { status: 404, body: { code: 'request.not_found' } };
@@ -224,5 +224,5 @@ test('grants are for operators with a recent proof', async ({ server }) => {
     [operator.userId],
   );
   expect(await grantUnits(server, 5)).toMatchObject({ status: 403, body: { code: 'auth.proof_required' } });
-  expect(await rowsOf(server, changed)).toEqual(before);
+  expect(await statesOf(server, changed)).toEqual(before);
 });
