@@ -9,17 +9,17 @@ type ChangeEvents<Payload extends z.ZodType> = Readonly<
   Record<'created' | 'updated' | 'deleted' | 'restored', DomainEvent<string, Payload>>
 >;
 
-/** @param columns all of them by default */
+/** @param columns by default all but the time of the last write, which a write that changes nothing sets as well */
 export const isChanged = <Row extends object>(
   before: Row,
   after: Row,
-  columns: readonly string[] = Object.keys(before),
+  columns: readonly string[] = Object.keys(before).filter((column) => column !== 'updated_at'),
 ): boolean => columns.some((column) => !isDeepStrictEqual(before[column as keyof Row], after[column as keyof Row]));
 
 /**
  * Emits an event for each change of a record, and none for an update that changes nothing.
  *
- * @param columns those whose changes count; all by default
+ * @param columns those whose changes count; by default all but `updated_at`
  */
 export function emitsChanges<Row extends object, Payload extends z.ZodType>(
   events: ChangeEvents<Payload>,
