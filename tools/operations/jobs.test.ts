@@ -6,6 +6,7 @@ import { connected } from '@kumbi/server/kernel/database/bootstrap.ts';
 import { ownServerTest } from '@kumbi/server/testing/server-test.ts';
 import type { TestServer } from '@kumbi/server/testing/test-server.ts';
 import { afterAll, expect, vi } from 'vitest';
+import { type Ended, runJobs } from './run-jobs.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // whole programs, on a machine that may be busy
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,24 +18,25 @@ test.beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly error: string;
-}
+const environmentOf = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  KUMBI_DATA: folder,
+  KUMBI_LOG: 'silent',
+  ...more,
+});
+
+/** Runs the command in this process: to load the product takes some seconds each time. */
+const jobs = (server: TestServer, words: readonly string[]): Promise<Ended> =>
+  runJobs(words, environmentOf(onTheServer(server)));
 
 /** Runs the command like an operator, in a separate process. */
-function jobs(
-  server: TestServer,
-  words: readonly string[],
-  environment: Record<string, string> = onTheServer(server),
-): Promise<Ended> {
-  return new Promise((resolve) => {
+function program(words: readonly string[], environment: Record<string, string>) {
+  return new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
     execFile(
       process.execPath,
       [path.join(root, 'tools/jobs.ts'), ...words],
-      { cwd: root, env: { PATH: process.env.PATH, KUMBI_DATA: folder, KUMBI_LOG: 'silent', ...environment } },
-      (failed, out, error) => resolve({ code: failed ? Number(failed.code) : 0, out, error }),
+      { cwd: root, env: environmentOf(environment) },
+      (failed, out, error) => resolve({ code: failed ? failed.code : 0, out, error }),
     );
   });
 }
@@ -99,7 +101,7 @@ test.beforeEach(async ({ server }) => {
 test('they are listed, latest first, without personal data', async ({ server }) => {
   const once = await jobs(server, []);
   expect(once).toMatchObject({ code: 0, error: '' });
-  const [head, ...lines] = once.out.trimEnd().split('\n');
+  const [head, ...lines] = once.out.split('\n');
   expect(head).toMatch(/^ID +NAME +QUEUE +FAILED AT +ATTEMPTS +ERROR$/);
   expect(lines.map((line) => line.split(/ {2,}/).slice(0, 3))).toEqual([
     [made.second, 'test.mail', 'mails'],
@@ -123,7 +125,7 @@ test('one is shown with its whole error, and only with impersonal parts of its i
 test('one is retried, and a second retry no longer finds it', async ({ server }) => {
   expect(await jobs(server, ['retry', made.first])).toEqual({
     code: 0,
-    out: `Retrying: ${made.first}\n`,
+    out: `Retrying: ${made.first}`,
     error: '',
   });
   const after = await attempts(server);
@@ -131,14 +133,14 @@ test('one is retried, and a second retry no longer finds it', async ({ server })
   expect(await jobs(server, ['retry', made.first])).toEqual({
     code: 1,
     out: '',
-    error: `Not a failed job: ${made.first}\n`,
+    error: `Not a failed job: ${made.first}`,
   });
   expect(await attempts(server)).toEqual(after);
 });
 
 test('all of a name are tried again, and twice changes nothing more', async ({ server }) => {
   const { first, second, other, waiting } = made;
-  expect((await jobs(server, ['retry', 'test.mail'])).out).toBe(`Retrying: ${first}, ${second}\n`);
+  expect((await jobs(server, ['retry', 'test.mail'])).out).toBe(`Retrying: ${first}, ${second}`);
   expect(await attempts(server)).toEqual({ [first]: 0, [second]: 0, [other]: 3, [waiting]: 0 });
   expect((await jobs(server, ['retry', 'test.mail'])).code).toBe(1);
   expect((await jobs(server, [])).out).toContain(other);
@@ -146,11 +148,11 @@ test('all of a name are tried again, and twice changes nothing more', async ({ s
 
 test('one is removed, and only a failed one', async ({ server }) => {
   const { first, second, other, waiting } = made;
-  expect(await jobs(server, ['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  expect(await jobs(server, ['drop', other])).toEqual({ code: 0, out: `Removed: ${other}`, error: '' });
   for (const gone of [other, waiting]) expect((await jobs(server, ['drop', gone])).code, gone).toBe(1);
   expect(Object.keys(await attempts(server))).toEqual([first, second, waiting]);
   for (const id of [first, second]) await jobs(server, ['drop', id]);
-  expect((await jobs(server, [])).out).toBe('No failed jobs, and no rows set aside\n');
+  expect((await jobs(server, [])).out).toBe('No failed jobs, and no rows set aside');
 });
 
 test('a row that its queue set aside is listed with them, tried again and dropped', async ({ server }) => {
@@ -185,14 +187,14 @@ test('a row that its queue set aside is listed with them, tried again and droppe
   const shown = (await jobs(server, ['show', id])).out;
   expect(shown).toContain(owner.workspaceId);
   expect(shown).not.toContain('ana@');
-  expect((await jobs(server, ['retry', id])).out).toBe(`Retrying: ${id}\n`);
+  expect((await jobs(server, ['retry', id])).out).toBe(`Retrying: ${id}`);
   expect(await state(id)).toEqual([{ status: 'queued', set_aside_at: null, claims: 0 }]);
   expect((await jobs(server, ['retry', id])).code).toBe(1);
 
   const other = await add('rui@example.com');
-  expect(await jobs(server, ['drop', other])).toEqual({ code: 0, out: `Removed: ${other}\n`, error: '' });
+  expect(await jobs(server, ['drop', other])).toEqual({ code: 0, out: `Removed: ${other}`, error: '' });
   expect(await state(other)).toEqual([{ status: 'failed', set_aside_at: null, claims: 4 }]);
-  expect(await jobs(server, ['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}\n` });
+  expect(await jobs(server, ['drop', other])).toMatchObject({ code: 1, error: `Not a row set aside: ${other}` });
 });
 
 test('unknown words and missing data are reported and change nothing', async ({ server }) => {
@@ -202,9 +204,16 @@ test('unknown words and missing data are reported and change nothing', async ({ 
     expect([code, error], words.join(' ')).toEqual([1, expect.stringContaining('npm run jobs -- retry NAME')]);
   }
   expect(await attempts(server)).toEqual(before);
-  expect(await jobs(server, [], {})).toEqual({
+  expect(await runJobs([], environmentOf({}))).toEqual({
     code: 1,
     out: '',
-    error: `Nothing was done: there is no data in ${folder}: KUMBI_DATA names the folder\n`,
+    error: `Nothing was done: there is no data in ${folder}: KUMBI_DATA names the folder`,
   });
+});
+
+test('the program prints the result and ends with its code', async ({ server }) => {
+  const id = made.other;
+  const environment = onTheServer(server);
+  expect(await program(['drop', id], environment)).toEqual({ code: 0, out: `Removed: ${id}\n`, error: '' });
+  expect(await program(['drop', id], environment)).toEqual({ code: 1, out: '', error: `Not a failed job: ${id}\n` });
 });
