@@ -167,5 +167,7 @@ async function letMinutesPass(databaseUrl: string, email: string): Promise<void>
        from auth_user u where u.id = c.user_id and u.email = $1`,
       [email],
     );
+    // Without it, the queue looks only once a minute.
+    await client.query(`select graphile_worker.add_job('support.send_emails')`);
   });
 }

@@ -45,15 +45,19 @@ export const journey = base.extend<TestParts, WorkerParts>({
   failureReport: [
     async ({ browser, firstAccess }, use, test) => {
       const report = new FailureReport();
+      const opened: BrowserContext[] = [];
       const listen = (context: BrowserContext): void => {
+        opened.push(context);
         report.listen(context);
         if (!firstAccess) void context.addInitScript(endFirstAccess);
       };
       browser.on('context', listen);
       await use(undefined);
       browser.off('context', listen);
-      if (test.status === test.expectedStatus) return;
-      process.stdout.write(`${test.title}\n${await report.text(fact('KUMBI_BROWSER_DATA'))}\n`);
+      if (test.status !== test.expectedStatus)
+        process.stdout.write(`${test.title}\n${await report.text(fact('KUMBI_BROWSER_DATA'))}\n`);
+      // Playwright closes those of its fixtures. The windows of other people would stay live until the run ends.
+      for (const context of opened) await context.close();
     },
     { auto: true },
   ],
