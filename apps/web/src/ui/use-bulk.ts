@@ -102,12 +102,13 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
       });
     },
   );
-  const actionOf = (offer: Offer): BulkAction => ({
-    label: offer.label,
-    icon: offer.icon,
-    busy: act.isPending && act.variables.offer.label === offer.label,
-    onClick: (ids) => act.mutate({ offer, ids }),
+  const offering = ({ label, icon }: Shown, offerOf: (value: string) => Offer): BulkAction => ({
+    label,
+    icon,
+    busy: act.isPending && act.variables.offer.label === label,
+    onClick: (ids, value) => act.mutate({ offer: offerOf(value), ids }),
   });
+  const actionOf = (offer: Offer): BulkAction => offering(offer, () => offer);
   const bodies = (rows: BulkRows) => inParts(rows, bulkLimit).map((part) => ({ body: { rows: part } }));
   const changing = <Change extends object>(call: ChangeCall<Change>, change: Change, rows: BulkRows) =>
     call.each(
@@ -130,14 +131,12 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
     choosing: <Change extends object>(
       call: ChangeCall<Change>,
       { to, back }: Chosen<Change>,
-      { done, ...shown }: ChoiceWords,
+      { done, choose, ...shown }: ChoiceWords,
     ): BulkAction => ({
-      ...actionOf({ ...shown, done: String, run: () => Promise.resolve([]) }),
-      choose: shown.choose,
-      onClick: (ids, value) => {
-        const words = { ...shown, done: (count: number) => done(count, value) };
-        act.mutate({ offer: changed(call, to(value), back(value), words), ids });
-      },
+      ...offering(shown, (value) =>
+        changed(call, to(value), back(value), { ...shown, done: (count) => done(count, value) }),
+      ),
+      choose,
     }),
     /** Deletes the rows into the bin, after a question if the deletion affects others. */
     deletion: ({ deleteMany, restoreMany }: BinCalls, words: Words, question?: Asking): BulkAction => {
