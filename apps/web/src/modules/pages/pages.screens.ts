@@ -34,6 +34,8 @@ function businessScreens({ demo, busy, edited, place }: Business): readonly Scre
     { name: 'pages', path: list },
     {
       name: 'page menu',
+      // The demo's pages are its oldest, and other journeys add some.
+      path: `${list}?q=${encodeURIComponent(demo.page.title)}`,
       reach: (page, lang) =>
         page.getByRole('button', { name: filled(texts[lang].pages.list.more, { name: demo.page.title }) }).click(),
     },

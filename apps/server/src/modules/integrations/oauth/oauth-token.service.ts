@@ -87,10 +87,12 @@ async function lookAt(
   refused: number | undefined,
 ): Promise<FoundToken | Refresh | { readonly kind: 'wait' }> {
   const { kernel } = ctx;
-  const integration = await findIntegration(ctx, integrationId);
-  const row = integration && (await findAccount(ctx, integrationId));
+  // The tokens are read first. Otherwise a connection that is lost between the two reads would still look usable, with the
+  // version that ended it.
+  const row = await findAccount(ctx, integrationId);
+  const integration = row && (await findIntegration(ctx, integrationId));
   const provider = integration && findServiceUse(kernel, integration.platform)?.oauth;
-  if (!row || !provider || integration.deleted_at || integration.status === 'off') return { kind: 'missing' };
+  if (!integration || !provider || integration.deleted_at || integration.status === 'off') return { kind: 'missing' };
   if (integration.refused_at) return { kind: 'lost' };
   const now = kernel.clock.now().getTime();
   const left = row.expires_at === null ? Number.POSITIVE_INFINITY : row.expires_at.getTime() - now;

@@ -45,6 +45,7 @@ const publish = (server: TestServer, { id, revision }: Pick<ProgramPage, 'id' | 
   server.send(publicPages.publish, { params: { id }, body: { revision } }, { headers: key.headers });
 const turn = (server: TestServer, way: 'hide' | 'show', id: string) =>
   server.send(publicPages[way], { params: { id } }, { headers: key.headers });
+/** Visits a page. The cache of pages is notified of a change a moment after its response. */
 const seen = async (server: TestServer, { url }: Pick<ProgramPage, 'url'>) => {
   const response = await server.fetch(new URL(url).pathname);
   return response.status === 200 ? await response.text() : response.status;
@@ -82,7 +83,7 @@ describe('a page of a program', () => {
       status: 200,
       body: { state: 'published', visible: true, published_revision: 2, published_at: expect.any(String) },
     });
-    expect(await seen(server, page)).toContain('Festa</h1>');
+    await expect.poll(() => seen(server, page)).toContain('Festa</h1>');
     const events = await server.kernel.db.ownerPool.query(
       "select count(*)::int as count from outbox_events where name = 'page.published' and payload ->> 'page_id' = $1",
       [page.id],
@@ -186,10 +187,10 @@ describe('a page of a program', () => {
     await update(server, page.id, { revision: 1, blocks: [{ type: 'heading', props: { text: 'Rascunho' } }] });
     for (const _ of [1, 2])
       expect((await turn(server, 'hide', page.id)).body).toMatchObject({ state: 'hidden', visible: false });
-    expect(await seen(server, page)).toBe(404);
+    await expect.poll(() => seen(server, page)).toBe(404);
     for (const _ of [1, 2])
       expect((await turn(server, 'show', page.id)).body).toMatchObject({ state: 'published', has_changes: true });
-    expect(await seen(server, page)).toContain('Festa na praia</h1>');
+    await expect.poll(() => seen(server, page)).toContain('Festa na praia</h1>');
     expect(await seen(server, page)).not.toContain('Rascunho');
   });
 
@@ -209,7 +210,8 @@ describe('a page of a program', () => {
     const remove = () => server.send(publicPages.delete, { params: { id: page.id } }, { headers: key.headers });
     expect(await remove()).toMatchObject({ status: 200, body: { deleted: true } });
     expect(await remove()).toMatchObject({ status: 404, body: { code: 'page.unknown' } });
-    expect([await seen(server, page), await balanceOf(server, owner, 'pages')]).toEqual([404, balance + 1]);
+    await expect.poll(() => seen(server, page)).toBe(404);
+    expect(await balanceOf(server, owner, 'pages')).toBe(balance + 1);
     await server.call(pages.restore, { body: { id: page.id } }, { as: owner });
     expect(await get(server, page.id)).toMatchObject({ state: 'published', visible: true });
   });
