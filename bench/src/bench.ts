@@ -22,6 +22,7 @@ import { outbound } from './outbound/outbound.ts';
 import { onlinePage } from './page/online-page.ts';
 import { page } from './page/page.ts';
 import { phone } from './phone/phone.ts';
+import { phoneScreens } from './phone/phone-screens.ts';
 import { failed, table, writeReport } from './report.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { search } from './search/search.ts';
@@ -54,6 +55,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   web,
   site,
   phone,
+  'phone-screens': phoneScreens,
 };
 /** Memory is measured at the end of these two scenarios. */
 const loads = ['page', 'checkout'];

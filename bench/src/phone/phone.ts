@@ -6,14 +6,11 @@ import { openInstallation } from '../running/installation.ts';
 import { makeSeller, type Seller } from '../running/seller.ts';
 import type { BenchOptions, Outcome } from '../scenario.ts';
 import { quietFlags } from '../site/quiet-flags.ts';
+import { network, phoneContext, signedInPhone, slowDown, slower } from './conditions.ts';
 import { type Traffic, watchTraffic } from './traffic.ts';
 
-/** A phone with a slow connection: 150 ms round trip, 1.6 Mbit/s, and a processor four times slower than this one. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const slower = 4;
 const visits = 5;
 const homeFigures = 'article .figures';
-const viewport = { width: 360, height: 740 };
 
 interface Visit extends Traffic {
   /** Milliseconds from the start of the navigation. */
@@ -94,7 +91,7 @@ export async function phone({ log }: BenchOptions): Promise<Outcome> {
 }
 
 async function firstVisit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'pt-PT' });
+  const context = await browser.newContext(phoneContext);
   const seen = await measured(await context.newPage(), url, 'input[type=password]');
   await context.close();
   return seen;
@@ -102,9 +99,7 @@ async function firstVisit(browser: Browser, url: string): Promise<Visit> {
 
 /** The first visit, at full speed, fills the cache. */
 async function secondVisit(browser: Browser, url: string, seller: Seller): Promise<Visit> {
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: 'pt-PT' });
-  const [name = '', value = ''] = seller.cookie.split('=');
-  await context.addCookies([{ name, value, url: new URL(url).origin }]);
+  const context = await signedInPhone(browser, url, seller);
   const before = await context.newPage();
   await before.goto(url);
   await before.locator(homeFigures).first().waitFor();
@@ -131,8 +126,7 @@ async function measured(tab: Page, url: string, usable: string): Promise<Visit> 
   await tab.addInitScript(observe(usable));
   const wire = await tab.context().newCDPSession(tab);
   const traffic = await watchTraffic(wire);
-  await wire.send('Network.emulateNetworkConditions', network);
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await slowDown(wire);
   await tab.goto(url, { waitUntil: 'commit' });
   await tab.locator(usable).first().waitFor();
   // The page loads more after its first content, which also counts.

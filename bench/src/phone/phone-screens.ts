@@ -1,0 +1,157 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../../tools/browser.ts';
+import { fillCustomers } from '../customers/fill.ts';
+import { median } from '../load.ts';
+import { type Chapter, count, ms } from '../report.ts';
+import { openInstallation } from '../running/installation.ts';
+import type { Seller } from '../running/seller.ts';
+import type { BenchOptions, Outcome } from '../scenario.ts';
+import { quietFlags } from '../site/quiet-flags.ts';
+import { network, signedInPhone, slowDown, slower } from './conditions.ts';
+
+const customers = 2_000;
+const visits = 5;
+const more = 'Mais';
+
+/** A list of the app, its heading, and a text of its rows. */
+interface List {
+  readonly path: string;
+  readonly heading: string;
+  readonly row: string;
+  /** In the sheet "More" instead of the bar. */
+  readonly inSheet?: true;
+}
+
+const lists: readonly List[] = [
+  { path: 'kshop/sales', heading: 'Vendas', row: 'Ana' },
+  { path: 'crm/customers', heading: 'Clientes', row: 'Domingos', inSheet: true },
+];
+
+interface Opened {
+  /** Milliseconds from the click until the rows are drawn. */
+  readonly time: number;
+  /** Milliseconds of the longest task since the click. */
+  readonly longest: number;
+}
+
+/** Opens lists inside the app on a slow phone: new ones after preloading, and ones seen before. */
+export async function phoneScreens({ log }: BenchOptions): Promise<Outcome> {
+  const installation = await openInstallation();
+  const found = findBrowser(log);
+  const browser = await chromium.launch({ ...found, args: [...found.args, ...quietFlags] });
+  try {
+    await installation.startServer();
+    const { seller } = await fillCustomers(installation, customers, log);
+    const url = `${installation.url}/pt/app/creator`;
+    const chapter: Chapter = {
+      title: 'Lists of the workspace on a phone',
+      about:
+        `Lists of ${count(customers / 4)} sales and ${count(customers)} customers, opened from home in Chromium on a phone's screen, ${visits} times each, from the click until their rows are drawn: ` +
+        `${network.latency} ms round trip, 1.6 Mbit/s, a CPU ${slower} times slower. A new list is opened after a finger on its link has preloaded it, and another time without; one seen before is shown from memory. The longest task is of the arrival and of a scroll to the end of the list.`,
+      lines: [],
+    };
+    const [fresh, unprepared, seen]: [Opened[], Opened[], Opened[]] = [[], [], []];
+    for (let turn = 0; turn < visits; turn++)
+      for (const list of lists) {
+        const [first, second] = await openedTwice(browser, { url, seller, list, preloads: true });
+        fresh.push(first);
+        seen.push(second);
+        unprepared.push((await openedTwice(browser, { url, seller, list, preloads: false }))[0]);
+        log(`${list.path}: ${ms(first.time)}, seen before ${ms(second.time)}, longest ${ms(first.longest)}`);
+      }
+    const timeOf = (opened: readonly Opened[]) => median(opened.map(({ time }) => time));
+    const longest = Math.max(...[...fresh, ...unprepared, ...seen].map((each) => each.longest));
+    const line = (what: string, measured: number, goal?: number) => ({
+      what,
+      measured: ms(measured),
+      goal: goal === undefined ? '' : `at most ${goal} ms`,
+      kind: 'figure' as const,
+      met: goal === undefined ? undefined : measured <= goal,
+    });
+    const lines = [
+      line('a list seen before, median', timeOf(seen), 100),
+      line('a new list after preloading, median', timeOf(fresh), 400),
+      line('a new list without preloading, median', timeOf(unprepared)),
+      line('the longest task of a list', longest, 200),
+    ];
+    return { chapter: { ...chapter, lines }, postgres: installation.postgresVersion };
+  } finally {
+    await browser.close();
+    await installation.stop();
+  }
+}
+
+interface Visit {
+  readonly url: string;
+  readonly seller: Seller;
+  readonly list: List;
+  readonly preloads: boolean;
+}
+
+/** Opens a list from home for the first time, and again from there. */
+async function openedTwice(browser: Browser, { url, seller, list, preloads }: Visit): Promise<[Opened, Opened]> {
+  const context = await signedInPhone(browser, url, seller);
+  await context.addInitScript(`localStorage.setItem('kumbi-first-access', 'false')`);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('article .figures').first().waitFor();
+  await page.evaluate(untilQuiet);
+  await slowDown(await context.newCDPSession(page));
+  const first = await openedOnce(page, list, preloads);
+  await page.goBack();
+  await page.locator('article .figures').first().waitFor();
+  await page.evaluate(untilQuiet);
+  const second = await openedOnce(page, list, false);
+  await context.close();
+  return [first, second];
+}
+
+/** Runs in the page until half a second has passed without a request. Playwright reports an idle network only once for each load. */
+const untilQuiet = `new Promise((resolve) => {
+  const done = () => { quiet.disconnect(); resolve(); };
+  let timer = setTimeout(done, 500);
+  const quiet = new PerformanceObserver(() => { clearTimeout(timer); timer = setTimeout(done, 500); });
+  quiet.observe({ type: 'resource' });
+})`;
+
+/** Runs in the page: notes when the rows are drawn after the next click, and all long tasks. */
+const observe = ({ heading, row }: List) => `
+  const opening = { tasks: [] };
+  window.opening = opening;
+  window.tasks?.disconnect();
+  window.tasks = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) opening.tasks.push({ start: entry.startTime, time: entry.duration });
+  });
+  window.tasks.observe({ type: 'longtask' });
+  opening.drawn = new Promise((resolve) => addEventListener('click', () => {
+    opening.start = performance.now();
+    const look = () => {
+      const isDrawn = document.querySelector('main h1')?.textContent === ${JSON.stringify(heading)} &&
+        document.querySelector('main').textContent.includes(${JSON.stringify(row)});
+      requestAnimationFrame(isDrawn ? () => resolve(opening.time = performance.now() - opening.start) : look);
+    };
+    look();
+  }, { capture: true, once: true }));
+  undefined`;
+
+async function openedOnce(page: Page, { inSheet, ...list }: List, preloads: boolean): Promise<Opened> {
+  // The way back leads to the open sheet.
+  if (inSheet && !new URL(page.url()).searchParams.has('modal'))
+    await page.getByRole('button', { name: more, exact: true }).click();
+  const link = page.locator(`a[href$="/${list.path}"]`).filter({ visible: true }).first();
+  await link.waitFor();
+  if (preloads) {
+    await link.dispatchEvent('touchstart');
+    await page.evaluate(untilQuiet);
+  }
+  await page.evaluate(observe(list));
+  await link.dispatchEvent('click');
+  await page.evaluate('window.opening.drawn');
+  await page.evaluate(untilQuiet);
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await page.evaluate(untilQuiet);
+  return page.evaluate<Opened>(`({
+    time: window.opening.time,
+    longest: Math.max(0, ...window.opening.tasks.filter(({ start }) => start > window.opening.start).map(({ time }) => time)),
+  })`);
+}
