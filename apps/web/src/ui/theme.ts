@@ -122,6 +122,8 @@ export const theme = createTheme({
       styles: { label: { fontWeight: 500, marginBottom: '0.25rem' } },
     },
     Input: { defaultProps: { size: 'md' } },
+    // Hidden options would be measured whenever a page with a select is opened.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Clicking the chosen option keeps it. A select that may be empty is `clearable`.
     Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280, allowDeselect: false } },
     // A menu contains only its items, as screen readers expect.

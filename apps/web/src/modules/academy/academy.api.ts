@@ -14,16 +14,6 @@ import type { AppSearch } from '../../lib/modals/modal-params.ts';
 export const courseFilters = { view: courseStatuses, type: courseTypes } as const;
 export { courseOrders };
 
-type CoursesQuery = ReturnType<typeof listQueryOf<typeof courseFilters, (typeof courseOrders)[number]>>;
-
-export const coursesInput = ({ view, ...query }: CoursesQuery) => {
-  const params: { view: CourseView } = { view: view ?? 'all' };
-  return { params, query };
-};
-
-/** The input of the list's call for an address. */
-export const coursesOf = (search: AppSearch) => coursesInput(listQueryOf(search, courseFilters, courseOrders));
-
 export const courses = resource({
   list: pick(coursesApi.list, 'courses'),
   get: pick(coursesApi.get, 'course'),
@@ -35,6 +25,13 @@ export const courses = resource({
   deleteMany: coursesApi.deleteMany,
   restoreMany: coursesApi.restoreMany,
 });
+
+/** The list of an address. */
+export const coursesQuery = (workspace: string, search: AppSearch) => {
+  const { view, ...query } = listQueryOf(search, courseFilters, courseOrders);
+  const params: { view: CourseView } = { view: view ?? 'all' };
+  return courses.list.pages(workspace, { params, query });
+};
 
 export const modules = resource({
   list: pick(courseModules.list, 'modules'),

@@ -42,11 +42,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.academy' }],
     messages: ['academy', 'lists'],
     load: async () => (await import('./courses-page.tsx')).CoursesPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ courses, coursesOf }) =>
-        queryClient.prefetchInfiniteQuery(courses.list.pages(workspace, coursesOf(search))),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ coursesQuery }) => queryClient.prefetchInfiniteQuery(coursesQuery(workspace, search))),
   },
   {
     path: 'kumbi-academy/courses/$course',

@@ -4,12 +4,12 @@ import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { courseFilters, courseOrders, courses, coursesInput } from './academy.api.ts';
+import { courseFilters, courseOrders, coursesQuery } from './academy.api.ts';
 import { CourseCard } from './course-card.tsx';
 import { useCourseBulk } from './use-course-bulk.ts';
 
@@ -20,7 +20,7 @@ export function CoursesPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(courseFilters, courseOrders);
-  const query = useInfiniteQuery(courses.list.pages(kumbi_code, coursesInput({ name: search.q, ...view.query })));
+  const query = useInfiniteQuery(coursesQuery(kumbi_code, useAppSearch()));
   const bulk = useCourseBulk(query.data?.items ?? []);
   return (
     <ListPage

@@ -7,13 +7,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { apiKeys, keyFilters, keyOrders } from './api-keys.api.ts';
+import { keyFilters, keyOrders, keysQuery } from './api-keys.api.ts';
 import { KeyRow } from './key-row.tsx';
 import { useKeyBulk } from './use-key-bulk.ts';
 
@@ -25,7 +25,7 @@ export function ApiKeysPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(keyFilters, keyOrders);
-  const query = useInfiniteQuery(apiKeys.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const query = useInfiniteQuery(keysQuery(kumbi_code, useAppSearch()));
   const bulk = useKeyBulk(query.data?.items ?? []);
   const writes = may(role, 'connections.write');
   return (

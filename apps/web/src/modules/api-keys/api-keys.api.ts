@@ -33,7 +33,8 @@ export const keyFilters = { type: keyTypes, status: keyStatuses } as const;
 export const keyOrders = listOrders;
 
 /** The query of the list for an address. */
-export const keysQuery = (search: AppSearch) => listQueryOf(search, keyFilters, keyOrders);
+export const keysQuery = (workspace: string, search: AppSearch) =>
+  apiKeys.list.pages(workspace, { query: listQueryOf(search, keyFilters, keyOrders) });
 
 /** The possible targets of a key, as options. */
 export const keyTargetsQuery = (workspace: string, type: TargetedType, name: string) => ({

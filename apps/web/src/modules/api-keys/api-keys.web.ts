@@ -40,11 +40,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.api_keys' }],
     messages: ['api-keys', 'lists'],
     load: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ apiKeys, keysQuery }) =>
-        queryClient.prefetchInfiniteQuery(apiKeys.list.pages(workspace, { query: keysQuery(search) })),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ keysQuery }) => queryClient.prefetchInfiniteQuery(keysQuery(workspace, search))),
   },
   {
     path: 'api-docs',

@@ -73,9 +73,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.flows' }],
     messages: ['automations', 'steps', 'lists'],
     load: async () => (await import('./list/flows-page.tsx')).FlowsPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ flowsQuery }) => queryClient.prefetchInfiniteQuery(flowsQuery(workspace, search)));
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ flowsQuery }) => queryClient.prefetchInfiniteQuery(flowsQuery(workspace, search))),
   },
   {
     path: 'automations/$flow',

@@ -17,8 +17,10 @@ import {
   segmentTargets as targetsApi,
 } from '@kumbi/contract/contacts/segment.endpoints.ts';
 import { timelineEntries } from '@kumbi/contract/contacts/timeline.endpoints.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { members as membersApi } from '@kumbi/contract/team/team.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 /** Named records as the options of a select. */
@@ -61,6 +63,16 @@ export const customers = resource({
   exportOne: customerData.export,
   erase: customersApi.erase,
 });
+
+/** The filters of the list, from its address. */
+export const customersFilter = (search: AppSearch) => ({
+  ...filterOf(search.q ?? '', search),
+  ...listQueryOf(search, {}, listOrders),
+});
+
+/** The list of an address. */
+export const customersQuery = (workspace: string, search: AppSearch) =>
+  customers.list.pages(workspace, { query: customersFilter(search) });
 
 export const groups = resource({
   list: pick(customerGroups.list, 'groups'),

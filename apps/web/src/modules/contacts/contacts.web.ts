@@ -11,6 +11,7 @@ import type joinedSegmentTexts from '@kumbi/contract/contacts/messages/steps.con
 import type tagTexts from '@kumbi/contract/contacts/messages/steps.contact_tag.en.json';
 import type taggedTexts from '@kumbi/contract/contacts/messages/steps.contact_tagged.en.json';
 import type findTexts from '@kumbi/contract/contacts/messages/steps.find_contact.en.json';
+import { queryClient } from '../../lib/api/query-client.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -80,12 +81,16 @@ declare module '../../lib/screens.ts' {
   }
 }
 
+const api = () => import('./contacts.api.ts');
+
 const screens: readonly Screen[] = [
   {
     path: 'crm/customers',
     crumbs: [{ label: 'app.nav.customers' }],
     messages: ['contacts', 'lists'],
     load: async () => (await import('./customers-page.tsx')).CustomersPage,
+    prefetch: (workspace, search) =>
+      void api().then(({ customersQuery }) => queryClient.prefetchInfiniteQuery(customersQuery(workspace, search))),
   },
   {
     path: 'crm/customers/groups',

@@ -13,7 +13,7 @@ import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { useCustomerBulk } from './bulk/use-customer-bulk.tsx';
-import { customers, filterOf } from './contacts.api.ts';
+import { customersFilter, customersQuery } from './contacts.api.ts';
 import { CrmNav } from './crm-nav.tsx';
 import { type CustomerFilter, CustomerFilters, isFilter, noFilter } from './customer-filters.tsx';
 import { CustomerRow } from './customer-row.tsx';
@@ -28,8 +28,7 @@ export function CustomersPage() {
   const isFiltered = isFilter(found);
   const search = useSearchText();
   const view = useListView({}, listOrders);
-  const filter = { ...filterOf(search.q, found), ...view.query };
-  const query = useInfiniteQuery(customers.list.pages(kumbi_code, { query: filter }));
+  const query = useInfiniteQuery(customersQuery(kumbi_code, found));
   const bulk = useCustomerBulk(query.data?.items ?? []);
   const choose = (next: CustomerFilter) => {
     const change = (current: AppSearch): AppSearch => ({ ...current, ...next });
@@ -42,7 +41,7 @@ export function CustomersPage() {
         t={t}
         detail={t('detail')}
         onCreate={may(role, 'content.write') && (() => open('customer', {}))}
-        actions={<ListMenu filter={filter} />}
+        actions={<ListMenu filter={customersFilter(found)} />}
         drawing="messages"
         {...(isFiltered
           ? {

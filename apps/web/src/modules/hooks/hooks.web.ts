@@ -65,9 +65,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.webhooks' }],
     messages: ['hooks', 'lists'],
     load: async () => (await import('./hooks-page.tsx')).HooksPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ hooksQuery }) => queryClient.prefetchInfiniteQuery(hooksQuery(workspace, search)));
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ hooksQuery }) => queryClient.prefetchInfiniteQuery(hooksQuery(workspace, search))),
   },
   {
     path: 'webhooks/$hook',

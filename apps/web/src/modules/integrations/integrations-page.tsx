@@ -6,13 +6,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IntegrationCard } from './integration-card.tsx';
-import { integrationFilters, integrationOrders, integrations, integrationsInput } from './integrations.api.ts';
+import { integrationFilters, integrationOrders, integrationsQuery } from './integrations.api.ts';
 import { useIntegrationBulk } from './use-integration-bulk.ts';
 
 export function IntegrationsPage() {
@@ -23,9 +23,7 @@ export function IntegrationsPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(integrationFilters, integrationOrders);
-  const query = useInfiniteQuery(
-    integrations.list.pages(kumbi_code, integrationsInput({ name: search.q, ...view.query })),
-  );
+  const query = useInfiniteQuery(integrationsQuery(kumbi_code, useAppSearch()));
   const bulk = useIntegrationBulk(query.data?.items ?? []);
   const manages = may(role, 'connections.write');
   const lost = (query.data?.items ?? []).filter(({ key_refused }) => key_refused);

@@ -38,15 +38,11 @@ export const integrations = resource({
 export const integrationFilters = { status: integrationStates, type: serviceTypes } as const;
 export const integrationOrders = listOrders;
 
-type IntegrationsQuery = ReturnType<typeof listQueryOf<typeof integrationFilters, (typeof listOrders)[number]>>;
-
-export const integrationsInput = ({ status: state, ...query }: IntegrationsQuery) => ({
-  query: { ...query, ...(state ? { state } : {}) },
-});
-
-/** The input of the list's call for an address. */
-export const integrationsOf = (search: AppSearch) =>
-  integrationsInput(listQueryOf(search, integrationFilters, integrationOrders));
+/** The list of an address. */
+export const integrationsQuery = (workspace: string, search: AppSearch) => {
+  const { status: state, ...query } = listQueryOf(search, integrationFilters, integrationOrders);
+  return integrations.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
+};
 
 type ChoicePage = Returns<typeof serviceChoices.list>;
 

@@ -69,11 +69,10 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.integrations' }],
     messages: ['integrations', 'lists'],
     load: async () => (await import('./integrations-page.tsx')).IntegrationsPage,
-    prefetch: (workspace, search) => {
-      void import('./integrations.api.ts').then(({ integrations, integrationsOf }) =>
-        queryClient.prefetchInfiniteQuery(integrations.list.pages(workspace, integrationsOf(search))),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void import('./integrations.api.ts').then(({ integrationsQuery }) =>
+        queryClient.prefetchInfiniteQuery(integrationsQuery(workspace, search)),
+      ),
   },
 ];
 

@@ -17,8 +17,9 @@ export const templates = resource({
 
 export const templateOrders = listOrders;
 
-/** The query of the list of templates for an address. */
-export const templatesQuery = (search: AppSearch) => listQueryOf(search, {}, templateOrders);
+/** The list of an address. */
+export const templatesQuery = (workspace: string, search: AppSearch) =>
+  templates.list.pages(workspace, { query: listQueryOf(search, {}, templateOrders) });
 
 export const domains = resource({
   list: pick(mailDomains.list, 'domains'),
@@ -27,6 +28,10 @@ export const domains = resource({
   verify: mailDomains.verify,
   delete: mailDomains.delete,
 });
+
+/** The list of an address. */
+export const domainsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  domains.list.pages(workspace, { query: { name } });
 
 /** In the language of the screen. The themes never change. */
 export const themesQuery = (workspace: string, language: string) =>

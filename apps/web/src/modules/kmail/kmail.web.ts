@@ -36,9 +36,7 @@ declare module '../../lib/screens.ts' {
 const api = () => import('./kmail.api.ts');
 
 const prefetch: Screen['prefetch'] = (workspace, search) => {
-  void api().then(({ templates, templatesQuery }) =>
-    queryClient.prefetchInfiniteQuery(templates.list.pages(workspace, { query: templatesQuery(search) })),
-  );
+  void api().then(({ templatesQuery }) => queryClient.prefetchInfiniteQuery(templatesQuery(workspace, search)));
 };
 
 const screens: readonly Screen[] = [
@@ -61,11 +59,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_domains' }],
     messages: ['kmail'],
     load: async () => (await import('./domains-page.tsx')).DomainsPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ domains }) =>
-        queryClient.prefetchInfiniteQuery(domains.list.pages(workspace, { query: { name: q } })),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ domainsQuery }) => queryClient.prefetchInfiniteQuery(domainsQuery(workspace, search))),
   },
 ];
 

@@ -2,12 +2,12 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { templateOrders, templates } from './kmail.api.ts';
+import { templateOrders, templatesQuery } from './kmail.api.ts';
 import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
 import { TemplateRow } from './template-row.tsx';
@@ -19,7 +19,7 @@ export function TemplatesPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView({}, templateOrders);
-  const query = useInfiniteQuery(templates.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const query = useInfiniteQuery(templatesQuery(kumbi_code, useAppSearch()));
   const bulk = useTemplateBulk(query.data?.items ?? []);
   return (
     <>

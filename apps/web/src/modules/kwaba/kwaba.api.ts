@@ -1,5 +1,6 @@
 import { kwabaConversations, kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const users = resource({
   list: pick(kwabaUsers.list, 'users'),
@@ -10,6 +11,10 @@ export const users = resource({
   renewConversation: kwabaConversations.renew,
   export: kwabaUsers.export,
 });
+
+/** The list of an address. */
+export const usersQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  users.list.pages(workspace, { query: { name } });
 
 export const messages = resource({
   list: pick(kwabaMessages.list, 'messages'),

@@ -44,11 +44,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.kwaba' }],
     messages: ['kwaba'],
     load: async () => (await import('./users-page.tsx')).UsersPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ users }) =>
-        queryClient.prefetchInfiniteQuery(users.list.pages(workspace, { query: { name: q } })),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ usersQuery }) => queryClient.prefetchInfiniteQuery(usersQuery(workspace, search))),
   },
   {
     path: 'kwaba/$user',

@@ -2,11 +2,11 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { users } from './kwaba.api.ts';
+import { usersQuery } from './kwaba.api.ts';
 import { UserRow } from './user-row.tsx';
 
 /** The company's end users, those with the newest message first. */
@@ -15,7 +15,7 @@ export function UsersPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(users.list.pages(kumbi_code, { query: { name: search.q } }));
+  const query = useInfiniteQuery(usersQuery(kumbi_code, useAppSearch()));
   useRealtimeRefresh(kumbi_code, ['kwaba-conversation'], ['kwaba.message']);
   return (
     <ListPage

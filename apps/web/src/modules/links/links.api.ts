@@ -6,6 +6,8 @@ import { shortLinkOrders } from '@kumbi/contract/links/links.limits.ts';
 import { linkLabels, shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const links = resource({
   list: pick(shortLinks.list, 'short_links'),
@@ -31,6 +33,18 @@ export const domains = resource({
   verify: pick(linkDomains.verify, 'link_domain'),
   delete: linkDomains.delete,
 });
+
+/** The filters of the list, from its address. */
+export function linksFilter(search: AppSearch) {
+  const { folder, tag } = search;
+  const { view, ...wanted } = listQueryOf(search, linkFilters, shortLinkOrders);
+  const shelf = { archived: view === 'archived' ? 'true' : 'false' } as const;
+  return { ...wanted, ...shelf, ...(folder ? { folder } : {}), ...(tag ? { tag } : {}) };
+}
+
+/** The list of an address. */
+export const linksQuery = (workspace: string, search: AppSearch) =>
+  links.list.pages(workspace, { query: linksFilter(search) });
 
 /** Links that a select offers for these words. */
 export const linkChoicesQuery = (workspace: string, name: string) => ({

@@ -4,6 +4,7 @@ import type frameTexts from '@kumbi/contract/links/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/links/messages/lists.en.json';
 import type clickedTexts from '@kumbi/contract/links/messages/steps.link_clicked.en.json';
 import type stepTexts from '@kumbi/contract/links/messages/steps.short_link.en.json';
+import { queryClient } from '../../lib/api/query-client.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 import { flowStepViews } from '../automations/flow-steps.public.ts';
 
@@ -57,6 +58,10 @@ export const linksWeb: WebModule = {
       crumbs: [{ label: own.label }],
       messages: ['links', 'lists'],
       load: async () => (await import('./short-links-page.tsx')).ShortLinksPage,
+      prefetch: (workspace, search) =>
+        void import('./links.api.ts').then(({ linksQuery }) =>
+          queryClient.prefetchInfiniteQuery(linksQuery(workspace, search)),
+        ),
     },
     {
       path: 'short-links/domains',

@@ -14,7 +14,7 @@ import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { labels, linkFilters, links, shortLinkOrders } from './links.api.ts';
+import { labels, linkFilters, links, linksFilter, linksQuery, shortLinkOrders } from './links.api.ts';
 import { LinksNav } from './links-nav.tsx';
 import { ShortLinkRow } from './short-link-row.tsx';
 import { useLinkBulk } from './use-link-bulk.ts';
@@ -27,20 +27,13 @@ export function ShortLinksPage() {
   const navigate = useNavigate();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const { folder, tag } = useAppSearch();
+  const found = useAppSearch();
+  const { folder, tag } = found;
   const search = useSearchText();
   const view = useListView(linkFilters, shortLinkOrders);
-  const { view: shelf, ...sorted } = view.query;
-  const isArchive = shelf === archived;
+  const isArchive = view.query.view === archived;
   useRealtimeRefresh(kumbi_code, ['links-clicked'], ['links.short_link']);
-  const wanted = {
-    name: search.q,
-    archived: isArchive ? 'true' : 'false',
-    ...(folder ? { folder } : {}),
-    ...(tag ? { tag } : {}),
-    ...sorted,
-  } as const;
-  const query = useInfiniteQuery(links.list.pages(kumbi_code, { query: wanted }));
+  const query = useInfiniteQuery(linksQuery(kumbi_code, found));
   const bulk = useLinkBulk(query.data?.items ?? [], isArchive);
   const { data: known } = useQuery(labels.get(kumbi_code, {}));
   const change = (next: AppSearch) => {
@@ -74,7 +67,7 @@ export function ShortLinksPage() {
         drawing="mail"
         actions={
           <>
-            <ExportButton load={() => links.export(kumbi_code, { query: wanted })} />
+            <ExportButton load={() => links.export(kumbi_code, { query: linksFilter(found) })} />
             {may(role, 'content.write') && (
               <Button
                 variant="default"

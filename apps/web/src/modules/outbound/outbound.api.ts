@@ -1,5 +1,6 @@
 import { outboundDeliveries, outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const webhooks = resource({
   list: pick(outboundWebhooks.list, 'webhooks'),
@@ -13,6 +14,10 @@ export const webhooks = resource({
   rotateSecret: outboundSecrets.rotate,
   test: outboundWebhooks.test,
 });
+
+/** The list of an address. */
+export const webhooksQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  webhooks.list.pages(workspace, { query: { name } });
 
 export const deliveries = resource({
   list: pick(outboundDeliveries.list, 'deliveries'),

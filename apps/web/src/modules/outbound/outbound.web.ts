@@ -44,11 +44,10 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.outbound' }],
     messages: ['outbound', 'lists'],
     load: async () => (await import('./webhooks-page.tsx')).WebhooksPage,
-    prefetch: (workspace, { q = '' }) => {
-      void import('./outbound.api.ts').then(({ webhooks }) =>
-        queryClient.prefetchInfiniteQuery(webhooks.list.pages(workspace, { query: { name: q } })),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void import('./outbound.api.ts').then(({ webhooksQuery }) =>
+        queryClient.prefetchInfiniteQuery(webhooksQuery(workspace, search)),
+      ),
   },
   {
     path: 'outbound-webhooks/$webhook',

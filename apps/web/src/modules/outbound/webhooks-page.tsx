@@ -3,11 +3,11 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { webhooks } from './outbound.api.ts';
+import { webhooksQuery } from './outbound.api.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
 export function WebhooksPage() {
@@ -15,7 +15,7 @@ export function WebhooksPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(webhooks.list.pages(kumbi_code, { query: { name: search.q } }));
+  const query = useInfiniteQuery(webhooksQuery(kumbi_code, useAppSearch()));
   useRealtimeRefresh(kumbi_code, ['outbound-deliveries'], ['outbound.delivery']);
   return (
     <ListPage

@@ -58,9 +58,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.pages' }],
     messages: ['pages', 'lists'],
     load: async () => (await import('./pages-page.tsx')).PagesPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, search)));
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, search))),
   },
   {
     path: 'kpages/$page',

@@ -3,13 +3,13 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { PaymentLinkRow } from './payment-link-row.tsx';
-import { linkFilters, links, paymentLinkOrders } from './payment-links.api.ts';
+import { linkFilters, linksQuery, paymentLinkOrders } from './payment-links.api.ts';
 import { useLinkBulk } from './use-link-bulk.ts';
 
 export function PaymentLinksPage() {
@@ -18,10 +18,7 @@ export function PaymentLinksPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(linkFilters, paymentLinkOrders);
-  const { view: state, ...sorted } = view.query;
-  const query = useInfiniteQuery(
-    links.list.pages(kumbi_code, { query: { name: search.q, ...(state ? { state } : {}), ...sorted } }),
-  );
+  const query = useInfiniteQuery(linksQuery(kumbi_code, useAppSearch()));
   const bulk = useLinkBulk(query.data?.items ?? []);
   return (
     <ListPage

@@ -1,6 +1,8 @@
 import { linkPayments, paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
 import { linkStates, paymentLinkOrders } from '@kumbi/contract/payment-links/payment-links.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 /** The filter of the list, by its parameter of the address. */
 export const linkFilters = { view: linkStates } as const;
@@ -17,5 +19,11 @@ export const links = resource({
   deleteMany: paymentLinks.deleteMany,
   restoreMany: paymentLinks.restoreMany,
 });
+
+/** The list of an address. */
+export const linksQuery = (workspace: string, search: AppSearch) => {
+  const { view, ...wanted } = listQueryOf(search, linkFilters, paymentLinkOrders);
+  return links.list.pages(workspace, { query: { ...wanted, ...(view ? { state: view } : {}) } });
+};
 
 export const payments = resource({ list: pick(linkPayments.list, 'payments') });

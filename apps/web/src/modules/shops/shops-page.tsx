@@ -4,13 +4,13 @@ import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ShopCard } from './shop-card.tsx';
-import { shopFilters, shopOrders, shops } from './shops.api.ts';
+import { shopFilters, shopOrders, shopsQuery } from './shops.api.ts';
 import { ShopsNav } from './shops-nav.tsx';
 import { useShopBulk } from './use-shop-bulk.ts';
 
@@ -20,7 +20,7 @@ export function ShopsPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(shopFilters, shopOrders);
-  const query = useInfiniteQuery(shops.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const query = useInfiniteQuery(shopsQuery(kumbi_code, useAppSearch()));
   const bulk = useShopBulk(query.data?.items ?? []);
   return (
     <>

@@ -37,7 +37,8 @@ export const shopFilters = { status: shopStatuses } as const;
 export const shopOrders = listOrders;
 
 /** The query of the list of shops for an address. */
-export const shopsQuery = (search: AppSearch) => listQueryOf(search, shopFilters, shopOrders);
+export const shopsQuery = (workspace: string, search: AppSearch) =>
+  shops.list.pages(workspace, { query: listQueryOf(search, shopFilters, shopOrders) });
 
 export const categories = resource({
   list: pick(categoriesApi.list, 'categories'),

@@ -57,11 +57,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.shops' }],
     messages: ['shops', 'lists'],
     load: async () => (await import('./shops-page.tsx')).ShopsPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ shops, shopsQuery }) =>
-        queryClient.prefetchInfiniteQuery(shops.list.pages(workspace, { query: shopsQuery(search) })),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ shopsQuery }) => queryClient.prefetchInfiniteQuery(shopsQuery(workspace, search))),
   },
   {
     path: 'kshop/products',
@@ -74,9 +71,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.sales' }],
     messages: ['shops', 'payments', 'lists'],
     load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
-    prefetch: (workspace, search) => {
-      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, search)));
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, search))),
   },
   {
     path: 'kshop/sales/balance',

@@ -4,14 +4,14 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { MemberRow } from './member-row.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
-import { members } from './team.api.ts';
+import { membersQuery } from './team.api.ts';
 import { TransferBanner } from './transfer-banner.tsx';
 import { useLeave } from './use-leave.ts';
 
@@ -40,7 +40,7 @@ function CompanyTeam() {
   const { kumbi_code, name, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(members.list.pages(kumbi_code, { query: { name: search.q } }));
+  const query = useInfiniteQuery(membersQuery(kumbi_code, useAppSearch()));
   const leave = useLeave();
   const manages = may(role, 'members.manage');
   return (

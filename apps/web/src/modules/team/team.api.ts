@@ -5,6 +5,7 @@ import {
   transfer as transferApi,
 } from '@kumbi/contract/team/team.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const members = resource({
   list: pick(membersApi.list, 'members'),
@@ -13,6 +14,10 @@ export const members = resource({
   leave: membersApi.leave,
   listCandidates: pick(candidates.list, 'candidates'),
 });
+
+/** The list of an address. */
+export const membersQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  members.list.pages(workspace, { query: { name } });
 
 export const invitations = resource({
   list: pick(invitationsApi.list, 'invitations'),

@@ -45,11 +45,8 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.team' }],
     messages: ['team'],
     load: async () => (await import('./team-page.tsx')).TeamPage,
-    prefetch: (workspace, { q = '' }) => {
-      void api().then(({ members }) =>
-        queryClient.prefetchInfiniteQuery(members.list.pages(workspace, { query: { name: q } })),
-      );
-    },
+    prefetch: (workspace, search) =>
+      void api().then(({ membersQuery }) => queryClient.prefetchInfiniteQuery(membersQuery(workspace, search))),
   },
 ];
 

@@ -16,6 +16,9 @@ const sold = sql`${ours} and c.status = 'paid' and c.delivered is not false
 /** The amount sold on a day in Luanda in each currency, in minor units, and the number of sales. */
 export type SalesDay = { readonly day: string; readonly count: number } & Readonly<Record<Currency, number>>;
 
+/** The day of a time in Luanda. Rows are grouped by this date, and only those of the result become texts. */
+const dayOf = (time: 'c.paid_at' | 'b.first_at') => sql`(${sql.ref(time)} at time zone 'Africa/Luanda')::date`;
+
 interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -26,11 +29,11 @@ export async function readSalesFigures(ctx: Ctx, span: Span): Promise<SalesDay[]
   const sumIn = (currency: Currency) =>
     sql`coalesce(sum(coalesce(c.received_minor, c.amount_minor) - c.refunded_minor) filter (where c.currency = ${currency}), 0)::bigint`;
   const { rows } = await sql<SalesDay>`
-    select to_char(c.paid_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count,
+    select ${dayOf('c.paid_at')}::text as day, count(*) as count,
       ${sumIn('AOA')} as "AOA", ${sumIn('USD')} as "USD"
     from checkouts c
     where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${span.from} and c.paid_at < ${span.to}
-    group by 1 order by 1`.execute(ctx.tx);
+    group by ${dayOf('c.paid_at')} order by 1`.execute(ctx.tx);
   return rows;
 }
 
@@ -69,12 +72,12 @@ export async function readBestSellers(
  */
 export async function readNewBuyers(ctx: Ctx, { from, to }: Span): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(b.first_at at time zone 'Africa/Luanda', 'YYYY-MM-DD') as day, count(*) as count
+    select ${dayOf('b.first_at')}::text as day, count(*) as count
     from (select c.buyer_key, min(c.paid_at) as first_at from checkouts c
       where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.paid_at >= ${from} and c.paid_at < ${to} group by 1) b
     where not exists (select from checkouts c
       where c.workspace_id = ${ctx.workspaceId} and ${sold} and c.buyer_key = b.buyer_key and c.paid_at < ${from})
-    group by 1 order by 1`.execute(ctx.tx);
+    group by ${dayOf('b.first_at')} order by 1`.execute(ctx.tx);
   return rows;
 }
 

@@ -43,12 +43,11 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
       }
       actions={
         // It has no updates: its money is decided in the review of payments. The space keeps the amounts aligned.
-        sale.undelivered ? (
-          <Space visibleFrom="sm" w={buttonPx} />
+        phone ? undefined : sale.undelivered ? (
+          <Space w={buttonPx} />
         ) : (
           <Tooltip label={t('update')}>
             <ActionIcon
-              visibleFrom="sm"
               variant="subtle"
               color="gray"
               size="lg"
