@@ -125,6 +125,14 @@ for (const { lang, device } of combinationsFor(process.env.KUMBI_SCREENS))
         await expect(shown).toHaveCount(0);
       });
 
+      await journey.step('an unknown service is unavailable', async () => {
+        for (const key of ['int-service', 'int-connecting']) {
+          await page.goto(`/${lang}/${modal(`${place}/integrations`, key, { platform: 'no-such-service' })}`);
+          await expect(page.getByRole('dialog', { name: unavailable.title }), key).toBeVisible();
+          await expect(shown, key).toHaveCount(1);
+        }
+      });
+
       await journey.step('an invitation', async () => {
         const { invitation } = await prepared.newcomer(page, lang);
         await page.goto(`/${lang}/${modal('app/creator', 'company-invite', { invite: invitation })}`);

@@ -59,7 +59,8 @@ export function ListControls({ view, filters = [], children }: Props) {
     </Group>
   );
   const notice = view.unknown.length > 0 && (
-    <Alert color="amber" w="100%" role="status">
+    // As wide as its line, whose width it doesn't determine: the count stays next to the filters.
+    <Alert color="amber" w={0} miw="100%" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
           {t('unknown', { values: view.unknown.map(({ param, value }) => `${param}=${value}`).join(', ') })}

@@ -10,6 +10,7 @@ import { integrations } from './integrations.api.ts';
 import { ServiceForm } from './service-form.tsx';
 import { ServicePartHost } from './service-part-host.tsx';
 import { SignupCard } from './signup-card.tsx';
+import { useUnknownService } from './use-unknown-service.ts';
 
 type Shown = IntegrationForm & Readonly<Record<string, string>>;
 
@@ -25,6 +26,7 @@ export function ServiceDialog() {
     enabled: id !== undefined,
   });
   const service = services.data?.services.find((each: IntegrationService) => each.platform === platform);
+  useUnknownService('int-service', services.data !== undefined && service === undefined);
   const failed = services.error ? services : existing.error ? existing : undefined;
   const isReady = service !== undefined && (id === undefined || existing.data !== undefined);
   return (

@@ -1,4 +1,4 @@
-import { serviceOf } from '@kumbi/contract/services.ts';
+import { allServices } from '@kumbi/contract/services.ts';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,6 +6,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { startAddress } from '../service-opening.ts';
+import { useUnknownService } from '../use-unknown-service.ts';
 
 /** `int-connecting`: the spinner while the browser goes to the pages of a service. */
 export function ConnectingDialog() {
@@ -13,17 +14,21 @@ export function ConnectingDialog() {
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
   const { platform = '', id } = useAppSearch();
-  const { name } = serviceOf(platform);
+  const service = allServices.find((each) => each.platform === platform);
+  useUnknownService('int-connecting', service === undefined);
+  const isKnown = service !== undefined;
   useEffect(() => {
+    if (!isKnown) return;
     const address = startAddress(platform, kumbi_code, id);
     if (address) window.location.assign(address);
     else close();
-  }, [platform, kumbi_code, id, close]);
+  }, [isKnown, platform, kumbi_code, id, close]);
+  if (!service) return null;
   return (
-    <DialogFrame title={t('title', { service: name })} onClose={close} size="sm">
+    <DialogFrame title={t('title', { service: service.name })} onClose={close} size="sm">
       <Stack align="center" gap="md" py="md" role="status" aria-live="polite">
         <Loader />
-        <Text ta="center">{t('detail', { service: name })}</Text>
+        <Text ta="center">{t('detail', { service: service.name })}</Text>
       </Stack>
     </DialogFrame>
   );
