@@ -60,6 +60,8 @@ const endpoints: Plugin = {
       const { maker, declared } = declarationIn(node) ?? {};
       if (!maker) return undefined;
       if (declared?.type !== 'ObjectExpression') this.error(`${name} is not declared as one object`);
+      if (declared.properties.some(({ type }) => type === 'SpreadElement'))
+        this.error(`${name}: its fields are not written out`);
       const names = maker === 'recordEndpoints' ? keptOfRecords : kept;
       const parts = declared.properties.filter(
         (field) => field.type === 'Property' && field.key.type === 'Identifier' && names.includes(field.key.name),
