@@ -6,11 +6,11 @@ import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useUnknownService } from './connecting/use-unknown-service.ts';
 import { integrations } from './integrations.api.ts';
 import { ServiceForm } from './service-form.tsx';
 import { ServicePartHost } from './service-part-host.tsx';
 import { SignupCard } from './signup-card.tsx';
-import { useUnknownService } from './use-unknown-service.ts';
 
 type Shown = IntegrationForm & Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { startAddress } from '../service-opening.ts';
-import { useUnknownService } from '../use-unknown-service.ts';
+import { useUnknownService } from './use-unknown-service.ts';
 
 /** `int-connecting`: the spinner while the browser goes to the pages of a service. */
 export function ConnectingDialog() {
