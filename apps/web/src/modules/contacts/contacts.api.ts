@@ -39,16 +39,6 @@ export const fieldChoicesQuery = (workspace: string, name: string) => ({
   select: asChoices,
 });
 
-/** The list's query of its search text and the filters of the address. */
-export const filterOf = (name: string, { group, segment, tag, member, field, value }: AppSearch) => ({
-  name,
-  ...(group ? { group_id: group } : {}),
-  ...(segment ? { segment_id: segment } : {}),
-  ...(tag ? { tag } : {}),
-  ...(member ? { assigned_to: member } : {}),
-  ...(field && value ? { field_id: field, field_value: value } : {}),
-});
-
 export const customers = resource({
   list: pick(customersApi.list, 'customers'),
   get: pick(customersApi.get, 'customer'),
@@ -65,10 +55,17 @@ export const customers = resource({
 });
 
 /** The filters of the list, from its address. */
-export const customersFilter = (search: AppSearch) => ({
-  ...filterOf(search.q ?? '', search),
-  ...listQueryOf(search, {}, listOrders),
-});
+export function customersFilter(search: AppSearch) {
+  const { group, segment, tag, member, field, value } = search;
+  return {
+    ...listQueryOf(search, {}, listOrders),
+    ...(group ? { group_id: group } : {}),
+    ...(segment ? { segment_id: segment } : {}),
+    ...(tag ? { tag } : {}),
+    ...(member ? { assigned_to: member } : {}),
+    ...(field && value ? { field_id: field, field_value: value } : {}),
+  };
+}
 
 /** The list of an address. */
 export const customersQuery = (workspace: string, search: AppSearch) =>

@@ -10,25 +10,27 @@ import { useUnknownService } from './use-unknown-service.ts';
 
 /** `int-connecting`: the spinner while the browser goes to the pages of a service. */
 export function ConnectingDialog() {
+  const { platform } = useAppSearch();
+  const service = allServices.find((each) => each.platform === platform);
+  useUnknownService('int-connecting', service === undefined);
+  return service ? <Connecting service={service} /> : null;
+}
+
+function Connecting({ service: { name, platform } }: { readonly service: (typeof allServices)[number] }) {
   const t = useTranslations('integrations.connecting');
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const { platform = '', id } = useAppSearch();
-  const service = allServices.find((each) => each.platform === platform);
-  useUnknownService('int-connecting', service === undefined);
-  const isKnown = service !== undefined;
+  const { id } = useAppSearch();
   useEffect(() => {
-    if (!isKnown) return;
     const address = startAddress(platform, kumbi_code, id);
     if (address) window.location.assign(address);
     else close();
-  }, [isKnown, platform, kumbi_code, id, close]);
-  if (!service) return null;
+  }, [platform, kumbi_code, id, close]);
   return (
-    <DialogFrame title={t('title', { service: service.name })} onClose={close} size="sm">
+    <DialogFrame title={t('title', { service: name })} onClose={close} size="sm">
       <Stack align="center" gap="md" py="md" role="status" aria-live="polite">
         <Loader />
-        <Text ta="center">{t('detail', { service: service.name })}</Text>
+        <Text ta="center">{t('detail', { service: name })}</Text>
       </Stack>
     </DialogFrame>
   );
