@@ -69,6 +69,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
+        // The workspace lists the files of all its screens: each character less of their hashes matters to the first load.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // Code shared by most screens is one file: over 3G a request costs more than its few bytes.
         codeSplitting: {
           groups: [

@@ -136,7 +136,7 @@ test('killed at any time during its start, it restarts without repair', async ()
   const idle = connect(Number(port), '127.0.0.1');
   await once(idle, 'connect');
   program.child.kill('SIGTERM');
-  expect(await program.ended()).toBe(0);
+  expect(await program.ended(), program.said()).toBe(0);
   await until(() => running().length === 0);
 });
 
@@ -158,7 +158,7 @@ test.for<[string, () => number | undefined]>([
   await program.ready();
   expect(await answers(`http://127.0.0.1:${port}/readyz`)).toBe(true);
   program.child.kill('SIGTERM');
-  expect(await program.ended()).toBe(0);
+  expect(await program.ended(), program.said()).toBe(0);
   await until(() => running().length === 0);
 });
 
@@ -170,7 +170,7 @@ test('a lost backend of the database does not keep the program from ending', asy
   process.kill(backend, 'SIGKILL');
   program.child.kill('SIGTERM');
   // 1 would mean that it ran out of time.
-  expect(await program.ended()).toBe(0);
+  expect(await program.ended(), program.said()).toBe(0);
   await until(() => running().length === 0);
 });
 

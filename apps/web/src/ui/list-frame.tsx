@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../lib/i18n/use-formats.ts';
 import type { ListView } from '../lib/list-view.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface Page {
   readonly total: number;
@@ -46,6 +48,9 @@ export interface ListFrameProps<Item extends { readonly id: string }> {
   /** Wraps the rows in a grid, table or list; by default they are on one paper. */
   readonly wrap?: (rows: ReactNode) => ReactNode;
 }
+
+type RowsProps<Item extends { readonly id: string }> = Pick<ListFrameProps<Item>, 'row'> &
+  Required<Pick<ListFrameProps<Item>, 'items' | 'wrap'>>;
 
 const onPaper = (rows: ReactNode): ReactNode => <Paper>{rows}</Paper>;
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -115,7 +120,7 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
         )
       ) : (
         <div aria-busy={query.isPlaceholderData}>
-          {wrap(items.map((item) => <Fragment key={item.id}>{props.row(item)}</Fragment>))}
+          <Rows items={items} row={props.row} wrap={wrap} />
         </div>
       )}
       {query.hasNextPage && (
@@ -127,6 +132,17 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
       )}
     </Stack>
   );
+}
+
+/** More than a phone shows at first. */
+const firstRows = 6;
+
+/** The rows. On a phone, those below its screen follow right after the others are drawn, unless it returns to them. */
+function Rows<Item extends { readonly id: string }>({ items, row, wrap }: RowsProps<Item>) {
+  const phone = useIsPhone();
+  const returnsTo = useElementScrollRestoration({ getElement: () => window });
+  const all = useDeferredValue(true, !phone || Boolean(returnsTo?.scrollY));
+  return wrap((all ? items : items.slice(0, firstRows)).map((item) => <Fragment key={item.id}>{row(item)}</Fragment>));
 }
 
 /** Filters hide all rows. */

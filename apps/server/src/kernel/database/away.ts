@@ -6,8 +6,8 @@ import { watchedAlone } from './watched.ts';
 
 const askEveryMs = 500;
 const answerMs = 1_500;
-/** The time in which a server recovers from a killed connection, also on a busy machine. */
-const awayMs = 10_000;
+/** Longer than a server needs to recover from a killed connection on a busy machine, and shorter than the time to stop in. */
+const awayMs = 20_000;
 
 interface Watch {
   /** Resolves when the database hasn't answered for some seconds. */

@@ -1,6 +1,5 @@
 import { intlTags, type Locale } from '@kumbi/contract/shared/locale.ts';
 import { type Currency, formatCompact, formatMoney, toMinor } from '@kumbi/contract/shared/money.ts';
-import { useMemo } from 'react';
 import { useLanguage } from './use-language.ts';
 
 const minute = 60;
@@ -41,7 +40,11 @@ export function formatsFor(locale: Locale) {
 }
 export type Formats = ReturnType<typeof formatsFor>;
 
+/** One set for each language: in a list, a set for each row would take longer than drawing the rows. */
+const known: Partial<Record<Locale, Formats>> = {};
+
 export function useFormats(): Formats {
   const locale = useLanguage();
-  return useMemo(() => formatsFor(locale), [locale]);
+  known[locale] ??= formatsFor(locale);
+  return known[locale];
 }
