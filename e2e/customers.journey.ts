@@ -116,3 +116,22 @@ journey(
     });
   },
 );
+
+journey('a long list is shown where the seller left it', { tag: '@contacts' }, async ({ page, url }) => {
+  await createAccount(page.request, url, lang, newPerson('Celma Faria'));
+  await startFreePlan(page.request, url, lang);
+  const company = await creatorCode(page.request, url, lang);
+  // The newest is the first of a page of twelve.
+  for (let number = 12; number > 0; number--)
+    await createCustomer(
+      { request: page.request, url, lang, company },
+      { name: `Cliente ${number}`, email: `cliente.${number}@example.com` },
+    );
+  await page.goto(`/${lang}/app/creator/crm/customers`);
+  const last = page.getByRole('link', { name: /^Cliente 12/ });
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await expect(page.getByRole('heading', { name: 'Cliente 12' })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});

@@ -55,6 +55,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// The browser lays out the whole page when a focused element is removed, as that of a sheet's link is.
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) document.querySelector<HTMLElement>('[role="dialog"] :focus')?.blur();
+});
+
 whenSignedOut(() => {
   const { href, pathname } = router.state.location;
   stopRealtime();

@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/academy/messages/en.json';
 import type frameTexts from '@kumbi/contract/academy/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/academy/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -42,8 +42,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.academy' }],
     messages: ['academy', 'lists'],
     load: async () => (await import('./courses-page.tsx')).CoursesPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ coursesQuery }) => queryClient.prefetchInfiniteQuery(coursesQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).coursesQuery),
   },
   {
     path: 'kumbi-academy/courses/$course',

@@ -4,12 +4,14 @@ import {
   affiliates as affiliatesApi,
   commissions as commissionsApi,
 } from '@kumbi/contract/affiliates/affiliates.endpoints.ts';
+import { affiliateStates, commissionStates } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import {
   affiliations as affiliationsApi,
   earnedCommissions,
   offeredPrograms,
 } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const program = resource({ get: affiliateProgram.get, save: pick(affiliateProgram.save, 'program') });
 
@@ -21,10 +23,30 @@ export const affiliates = resource({
   createPayment: pick(affiliatePayments.create, 'affiliate'),
 });
 
+/** The filter of the list, from its address. */
+export function affiliatesFilter({ q: name = '', view }: AppSearch) {
+  const state = affiliateStates.find((each) => each === view);
+  return { name, ...(state ? { state } : {}) };
+}
+
+/** The list of an address. */
+export const affiliatesQuery = (workspace: string, search: AppSearch) =>
+  affiliates.list.pages(workspace, { query: affiliatesFilter(search) });
+
 export const commissions = resource({
   list: pick(commissionsApi.list, 'commissions'),
   export: commissionsApi.export,
 });
+
+/** The filter of the commissions, from their address. */
+export function commissionsFilter({ view, id }: AppSearch) {
+  const state = commissionStates.find((each) => each === view);
+  return { ...(state ? { state } : {}), ...(id ? { affiliate: id } : {}) };
+}
+
+/** The list of an address. */
+export const commissionsQuery = (workspace: string, search: AppSearch) =>
+  commissions.list.pages(workspace, { query: commissionsFilter(search) });
 
 export const affiliations = resource({
   list: pick(affiliationsApi.list, 'affiliations'),

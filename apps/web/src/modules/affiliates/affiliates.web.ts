@@ -2,6 +2,7 @@ import type { affiliateNews } from '@kumbi/contract/affiliates/affiliates.events
 import type texts from '@kumbi/contract/affiliates/messages/en.json';
 import type frameTexts from '@kumbi/contract/affiliates/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/affiliates/messages/lists.en.json';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 import type { PartName } from './affiliates-parts.ts';
 
@@ -50,6 +51,7 @@ const part = (name: PartName) => ({
   messages,
   load: async () => (await import('./affiliates-parts.ts')).parts[name],
 });
+const api = () => import('./affiliates.api.ts');
 const own = { label: 'app.nav.affiliates', path: 'affiliates' } as const;
 
 export const affiliatesWeb: WebModule = {
@@ -59,8 +61,18 @@ export const affiliatesWeb: WebModule = {
     tags: ['affiliates.affiliate', 'affiliates.affiliation', 'affiliates.commission'],
   },
   screens: [
-    { path: 'affiliates', crumbs: [{ label: own.label }], ...part('AffiliatesPage') },
-    { path: 'affiliates/commissions', crumbs: [own], ...part('CommissionsPage') },
+    {
+      path: 'affiliates',
+      crumbs: [{ label: own.label }],
+      ...part('AffiliatesPage'),
+      prefetch: prefetchList(async () => (await api()).affiliatesQuery),
+    },
+    {
+      path: 'affiliates/commissions',
+      crumbs: [own],
+      ...part('CommissionsPage'),
+      prefetch: prefetchList(async () => (await api()).commissionsQuery),
+    },
     { path: 'affiliates/program', crumbs: [own], ...part('ProgramPage') },
     { path: 'affiliates/affiliations', crumbs: [own], ...part('AffiliationsPage') },
     { path: 'affiliates/affiliations/$affiliation', crumbs: [own], ...part('AffiliationPage') },

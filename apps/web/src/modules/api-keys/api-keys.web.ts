@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/api-keys/messages/en.json';
 import type frameTexts from '@kumbi/contract/api-keys/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/api-keys/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -40,8 +40,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.api_keys' }],
     messages: ['api-keys', 'lists'],
     load: async () => (await import('./api-keys-page.tsx')).ApiKeysPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ keysQuery }) => queryClient.prefetchInfiniteQuery(keysQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).keysQuery),
   },
   {
     path: 'api-docs',

@@ -8,7 +8,7 @@ import type notifyTexts from '@kumbi/contract/automations/messages/steps.notify.
 import type requestTexts from '@kumbi/contract/automations/messages/steps.request.en.json';
 import type waitTexts from '@kumbi/contract/automations/messages/steps.wait.en.json';
 import type webhookTexts from '@kumbi/contract/automations/messages/steps.webhook.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -73,8 +73,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.flows' }],
     messages: ['automations', 'steps', 'lists'],
     load: async () => (await import('./list/flows-page.tsx')).FlowsPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ flowsQuery }) => queryClient.prefetchInfiniteQuery(flowsQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).flowsQuery),
   },
   {
     path: 'automations/$flow',

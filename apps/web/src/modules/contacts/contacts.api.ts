@@ -80,6 +80,9 @@ export const groups = resource({
   restore: customerGroups.restore,
 });
 
+export const groupsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  groups.list.pages(workspace, { query: { name } });
+
 export const timeline = resource({ list: pick(timelineEntries.list, 'entries') });
 
 export const merges = resource({
@@ -89,6 +92,8 @@ export const merges = resource({
 });
 export const tags = resource({ list: pick(customerTags.list, 'tags') });
 export const fields = resource(customerFields);
+export const fieldsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  fields.list.pages(workspace, { query: { name } });
 export const members = resource({ list: pick(membersApi.list, 'members') });
 
 export const notes = resource({ ...customerNotes, list: pick(customerNotes.list, 'notes') });
@@ -99,6 +104,10 @@ export const segments = resource({
   list: pick(segmentsApi.list, 'segments'),
   get: pick(segmentsApi.get, 'segment'),
 });
+
+export const segmentsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  segments.list.pages(workspace, { query: { name } });
+
 export const segmentFacts = resource({ list: pick(factsApi.list, 'facts') });
 export const segmentTargets = resource({ list: pick(targetsApi.list, 'targets') });
 export const consents = resource({

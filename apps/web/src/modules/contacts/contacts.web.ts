@@ -11,7 +11,7 @@ import type joinedSegmentTexts from '@kumbi/contract/contacts/messages/steps.con
 import type tagTexts from '@kumbi/contract/contacts/messages/steps.contact_tag.en.json';
 import type taggedTexts from '@kumbi/contract/contacts/messages/steps.contact_tagged.en.json';
 import type findTexts from '@kumbi/contract/contacts/messages/steps.find_contact.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -89,32 +89,35 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.customers' }],
     messages: ['contacts', 'lists'],
     load: async () => (await import('./customers-page.tsx')).CustomersPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ customersQuery }) => queryClient.prefetchInfiniteQuery(customersQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).customersQuery),
   },
   {
     path: 'crm/customers/groups',
     crumbs: [{ label: 'app.nav.customers', path: 'crm/customers' }, { label: 'app.nav.customer_groups' }],
     messages: ['contacts'],
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
+    prefetch: prefetchList(async () => (await api()).groupsQuery),
   },
   {
     path: 'crm/customers/fields',
     crumbs: [{ label: 'app.nav.customers', path: 'crm/customers' }, { label: 'app.nav.customer_fields' }],
     messages: ['contacts'],
     load: async () => (await import('./fields.tsx')).FieldsPage,
+    prefetch: prefetchList(async () => (await api()).fieldsQuery),
   },
   {
     path: 'crm/customers/segments',
     crumbs: [{ label: 'app.nav.customers', path: 'crm/customers' }, { label: 'app.nav.customer_segments' }],
     messages: ['contacts', 'lists'],
     load: async () => (await import('./segments/segments-page.tsx')).SegmentsPage,
+    prefetch: prefetchList(async () => (await api()).segmentsQuery),
   },
   {
     path: 'crm/customers/imports',
     crumbs: [{ label: 'app.nav.customers', path: 'crm/customers' }, { label: 'app.nav.customer_imports' }],
     messages: ['contacts'],
     load: async () => (await import('./import/imports-page.tsx')).ImportsPage,
+    prefetch: prefetchList(async () => (await import('./import/import.api.ts')).importsQuery),
   },
   {
     path: 'crm/customers/imports/$import',

@@ -2,10 +2,10 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { groups } from './contacts.api.ts';
+import { groupsQuery } from './contacts.api.ts';
 import { CrmNav } from './crm-nav.tsx';
 import { GroupRow } from './group-row.tsx';
 
@@ -14,7 +14,7 @@ export function GroupsPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const query = useInfiniteQuery(groups.list.pages(kumbi_code, { query: { name: search.q } }));
+  const query = useInfiniteQuery(groupsQuery(kumbi_code, useAppSearch()));
   return (
     <>
       <CrmNav />

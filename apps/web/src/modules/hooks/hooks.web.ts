@@ -2,7 +2,7 @@ import type { hookChanged, hookDeliveriesChanged, webhookEvent } from '@kumbi/co
 import type texts from '@kumbi/contract/hooks/messages/en.json';
 import type frameTexts from '@kumbi/contract/hooks/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/hooks/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -65,8 +65,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.webhooks' }],
     messages: ['hooks', 'lists'],
     load: async () => (await import('./hooks-page.tsx')).HooksPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ hooksQuery }) => queryClient.prefetchInfiniteQuery(hooksQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).hooksQuery),
   },
   {
     path: 'webhooks/$hook',

@@ -14,7 +14,7 @@ import type sheetsAppend from '@kumbi/contract/integrations/messages/steps.sheet
 import type sheetsRead from '@kumbi/contract/integrations/messages/steps.sheets_read.en.json';
 import type tiktokPost from '@kumbi/contract/integrations/messages/steps.tiktok_post.en.json';
 import type trelloCreateCard from '@kumbi/contract/integrations/messages/steps.trello_create_card.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -69,10 +69,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.integrations' }],
     messages: ['integrations', 'lists'],
     load: async () => (await import('./integrations-page.tsx')).IntegrationsPage,
-    prefetch: (workspace, search) =>
-      void import('./integrations.api.ts').then(({ integrationsQuery }) =>
-        queryClient.prefetchInfiniteQuery(integrationsQuery(workspace, search)),
-      ),
+    prefetch: prefetchList(async () => (await import('./integrations.api.ts')).integrationsQuery),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/kmail/messages/en.json';
 import type frameTexts from '@kumbi/contract/kmail/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/kmail/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -35,9 +35,7 @@ declare module '../../lib/screens.ts' {
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./kmail.api.ts');
 
-const prefetch: Screen['prefetch'] = (workspace, search) => {
-  void api().then(({ templatesQuery }) => queryClient.prefetchInfiniteQuery(templatesQuery(workspace, search)));
-};
+const prefetch = prefetchList(async () => (await api()).templatesQuery);
 
 const screens: readonly Screen[] = [
   {
@@ -59,8 +57,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_domains' }],
     messages: ['kmail'],
     load: async () => (await import('./domains-page.tsx')).DomainsPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ domainsQuery }) => queryClient.prefetchInfiniteQuery(domainsQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).domainsQuery),
   },
 ];
 

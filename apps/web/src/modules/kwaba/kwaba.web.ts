@@ -2,7 +2,7 @@ import type { conversationChanged } from '@kumbi/contract/kwaba/kwaba.events.ts'
 import type texts from '@kumbi/contract/kwaba/messages/en.json';
 import type frameTexts from '@kumbi/contract/kwaba/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/kwaba/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -44,8 +44,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.kwaba' }],
     messages: ['kwaba'],
     load: async () => (await import('./users-page.tsx')).UsersPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ usersQuery }) => queryClient.prefetchInfiniteQuery(usersQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).usersQuery),
   },
   {
     path: 'kwaba/$user',

@@ -34,6 +34,9 @@ export const domains = resource({
   delete: linkDomains.delete,
 });
 
+export const domainsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  domains.list.pages(workspace, { query: { name } });
+
 /** The filters of the list, from its address. */
 export function linksFilter(search: AppSearch) {
   const { folder, tag } = search;

@@ -4,7 +4,7 @@ import type frameTexts from '@kumbi/contract/links/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/links/messages/lists.en.json';
 import type clickedTexts from '@kumbi/contract/links/messages/steps.link_clicked.en.json';
 import type stepTexts from '@kumbi/contract/links/messages/steps.short_link.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 import { flowStepViews } from '../automations/flow-steps.public.ts';
 
@@ -45,6 +45,8 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+const api = () => import('./links.api.ts');
+
 const own = { label: 'app.nav.short_links', path: 'short-links' } as const;
 
 export const linksWeb: WebModule = {
@@ -58,16 +60,14 @@ export const linksWeb: WebModule = {
       crumbs: [{ label: own.label }],
       messages: ['links', 'lists'],
       load: async () => (await import('./short-links-page.tsx')).ShortLinksPage,
-      prefetch: (workspace, search) =>
-        void import('./links.api.ts').then(({ linksQuery }) =>
-          queryClient.prefetchInfiniteQuery(linksQuery(workspace, search)),
-        ),
+      prefetch: prefetchList(async () => (await api()).linksQuery),
     },
     {
       path: 'short-links/domains',
       crumbs: [own, { label: 'app.nav.link_domains' }],
       messages: ['links'],
       load: async () => (await import('./domains/domains-page.tsx')).DomainsPage,
+      prefetch: prefetchList(async () => (await api()).domainsQuery),
     },
     {
       path: 'short-links/$link',

@@ -2,7 +2,7 @@ import type texts from '@kumbi/contract/outbound/messages/en.json';
 import type frameTexts from '@kumbi/contract/outbound/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/outbound/messages/lists.en.json';
 import type { deliveriesChanged } from '@kumbi/contract/outbound/outbound.events.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -44,10 +44,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.outbound' }],
     messages: ['outbound', 'lists'],
     load: async () => (await import('./webhooks-page.tsx')).WebhooksPage,
-    prefetch: (workspace, search) =>
-      void import('./outbound.api.ts').then(({ webhooksQuery }) =>
-        queryClient.prefetchInfiniteQuery(webhooksQuery(workspace, search)),
-      ),
+    prefetch: prefetchList(async () => (await import('./outbound.api.ts')).webhooksQuery),
   },
   {
     path: 'outbound-webhooks/$webhook',

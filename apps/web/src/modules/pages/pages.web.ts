@@ -2,7 +2,7 @@ import type { draftProgressed } from '@kumbi/contract/pages/drafts.events.ts';
 import type texts from '@kumbi/contract/pages/messages/en.json';
 import type frameTexts from '@kumbi/contract/pages/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/pages/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -58,8 +58,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.pages' }],
     messages: ['pages', 'lists'],
     load: async () => (await import('./pages-page.tsx')).PagesPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ pagesQuery }) => queryClient.prefetchInfiniteQuery(pagesQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).pagesQuery),
   },
   {
     path: 'kpages/$page',

@@ -1,7 +1,7 @@
 import type texts from '@kumbi/contract/payment-links/messages/en.json';
 import type frameTexts from '@kumbi/contract/payment-links/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/payment-links/messages/lists.en.json';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { WebModule } from '../../lib/web-module.ts';
 
 declare module '../../lib/modals/modal-params.ts' {
@@ -37,10 +37,7 @@ export const paymentLinksWeb: WebModule = {
       crumbs: [{ label: 'app.nav.payment_links' }],
       messages: ['payment-links', 'lists'],
       load: async () => (await import('./payment-links-page.tsx')).PaymentLinksPage,
-      prefetch: (workspace, search) =>
-        void import('./payment-links.api.ts').then(({ linksQuery }) =>
-          queryClient.prefetchInfiniteQuery(linksQuery(workspace, search)),
-        ),
+      prefetch: prefetchList(async () => (await import('./payment-links.api.ts')).linksQuery),
     },
   ],
   modals: {

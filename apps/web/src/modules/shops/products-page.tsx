@@ -14,7 +14,7 @@ import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
-import { productFilters, productOrders, products, shopChoiceQuery } from './shops.api.ts';
+import { chosenShop, productFilters, productOrders, productsQuery, shopChoiceQuery } from './shops.api.ts';
 import { ShopsNav } from './shops-nav.tsx';
 import { useProductBulk } from './use-product-bulk.ts';
 
@@ -24,15 +24,12 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const { shop: wanted } = useAppSearch();
+  const found = useAppSearch();
   const search = useSearchText();
   const view = useListView(productFilters, productOrders);
   const shops = useQuery(shopChoiceQuery(kumbi_code));
-  const shop = shops.data?.find((entry) => entry.id === wanted) ?? shops.data?.[0];
-  const query = useInfiniteQuery({
-    ...products.list.pages(kumbi_code, { query: { shop_id: shop?.id ?? '', name: search.q, ...view.query } }),
-    enabled: shop !== undefined,
-  });
+  const shop = chosenShop(shops.data, found);
+  const query = useInfiniteQuery({ ...productsQuery(kumbi_code, shop?.id ?? '', found), enabled: shop !== undefined });
   const items = query.data?.items ?? [];
   const bulk = useProductBulk(items);
   if (shops.error && !shops.data) return <ErrorState error={shops.error} onRetry={() => void shops.refetch()} />;

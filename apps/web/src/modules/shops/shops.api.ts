@@ -18,6 +18,8 @@ import {
   saleStates,
   shopStatuses,
 } from '@kumbi/contract/shops/shops.limits.ts';
+import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
@@ -85,6 +87,24 @@ export const provincesQuery = {
 
 /** Enough for every list of options. */
 const many = 100;
+
+/** The list of a shop's products for an address. */
+export const productsQuery = (workspace: string, shop: string, search: AppSearch) =>
+  products.list.pages(workspace, {
+    query: { shop_id: shop, ...listQueryOf(search, productFilters, productOrders) },
+  });
+
+/** The shop of the address, or the first one. */
+export const chosenShop = (choices: readonly Shop[] | undefined, { shop }: AppSearch) =>
+  choices?.find(({ id }) => id === shop) ?? choices?.[0];
+
+/** Fetches the products of an address. */
+export async function prefetchProducts(workspace: string, search: AppSearch): Promise<void> {
+  const choices = shopChoiceQuery(workspace);
+  await queryClient.prefetchQuery(choices);
+  const shop = chosenShop(queryClient.getQueryData(choices.queryKey), search);
+  if (shop) await queryClient.prefetchInfiniteQuery(productsQuery(workspace, shop.id, search));
+}
 
 export const shopChoiceQuery = (workspace: string) => shops.list(workspace, { query: { nextPage: many } });
 

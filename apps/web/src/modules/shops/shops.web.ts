@@ -2,7 +2,7 @@ import type texts from '@kumbi/contract/shops/messages/en.json';
 import type frameTexts from '@kumbi/contract/shops/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/shops/messages/lists.en.json';
 import type { saleChanged } from '@kumbi/contract/shops/shops.events.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -57,22 +57,21 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.shops' }],
     messages: ['shops', 'lists'],
     load: async () => (await import('./shops-page.tsx')).ShopsPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ shopsQuery }) => queryClient.prefetchInfiniteQuery(shopsQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).shopsQuery),
   },
   {
     path: 'kshop/products',
     crumbs: [{ label: 'app.nav.shops', path: 'kshop' }, { label: 'app.nav.products' }],
     messages: ['shops', 'lists'],
     load: async () => (await import('./products-page.tsx')).ProductsPage,
+    prefetch: (workspace, search) => void api().then(({ prefetchProducts }) => prefetchProducts(workspace, search)),
   },
   {
     path: 'kshop/sales',
     crumbs: [{ label: 'app.nav.sales' }],
     messages: ['shops', 'payments', 'lists'],
     load: async () => (await import('./sales/sales-page.tsx')).SalesPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ salesQuery }) => queryClient.prefetchInfiniteQuery(salesQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).salesQuery),
   },
   {
     path: 'kshop/sales/balance',

@@ -2,7 +2,7 @@ import type texts from '@kumbi/contract/team/messages/en.json';
 import type frameTexts from '@kumbi/contract/team/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/team/messages/lists.en.json';
 import type { teamChanged } from '@kumbi/contract/team/team.events.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { prefetchList } from '../../lib/api/prefetch-list.ts';
 import type { ModalScreens } from '../../lib/modals/modal-host.tsx';
 import type { Screen } from '../../lib/screens.ts';
 import type { WebModule } from '../../lib/web-module.ts';
@@ -45,8 +45,7 @@ const screens: readonly Screen[] = [
     crumbs: [{ label: 'app.nav.team' }],
     messages: ['team'],
     load: async () => (await import('./team-page.tsx')).TeamPage,
-    prefetch: (workspace, search) =>
-      void api().then(({ membersQuery }) => queryClient.prefetchInfiniteQuery(membersQuery(workspace, search))),
+    prefetch: prefetchList(async () => (await api()).membersQuery),
   },
 ];
 

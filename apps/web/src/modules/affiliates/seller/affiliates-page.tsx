@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliates, program } from '../affiliates.api.ts';
+import { affiliatesFilter, affiliatesQuery, program } from '../affiliates.api.ts';
 import { AffiliateRow } from './affiliate-row.tsx';
 
 const all = 'all';
@@ -28,12 +28,10 @@ export function AffiliatesPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const { view } = useAppSearch();
-  const state = affiliateStates.find((each) => each === view);
+  const found = useAppSearch();
+  const { state } = affiliatesFilter(found);
   const { data: own } = useQuery(program.get(kumbi_code, {}));
-  const query = useInfiniteQuery(
-    affiliates.list.pages(kumbi_code, { query: { name: search.q, ...(state ? { state } : {}) } }),
-  );
+  const query = useInfiniteQuery(affiliatesQuery(kumbi_code, found));
   const isOn = own?.program.is_on ?? false;
   const maySettle = may(role, 'sales.settle');
   const choose = (next: string | null) => {

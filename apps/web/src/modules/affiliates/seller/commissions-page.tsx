@@ -11,7 +11,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliates, commissions } from '../affiliates.api.ts';
+import { affiliates, commissions, commissionsFilter, commissionsQuery } from '../affiliates.api.ts';
 import { CommissionRow } from '../commission-row.tsx';
 
 const all = 'all';
@@ -21,10 +21,10 @@ export function CommissionsPage() {
   const t = useTranslations('affiliates.commissions');
   const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
-  const { view, id } = useAppSearch();
-  const state = commissionStates.find((each) => each === view);
-  const filter = { ...(state ? { state } : {}), ...(id ? { affiliate: id } : {}) };
-  const query = useInfiniteQuery(commissions.list.pages(kumbi_code, { query: filter }));
+  const found = useAppSearch();
+  const { id } = found;
+  const filter = commissionsFilter(found);
+  const query = useInfiniteQuery(commissionsQuery(kumbi_code, found));
   const one = useQuery({ ...affiliates.get(kumbi_code, { params: { id: id ?? '' } }), enabled: id !== undefined });
   const change = (search: AppSearch) =>
     void navigate({ to: '.', search: (current: AppSearch): AppSearch => ({ ...current, ...search }), replace: true });
@@ -52,13 +52,13 @@ export function CommissionsPage() {
           <Select
             aria-label={t('which')}
             data={[all, ...commissionStates].map((value) => ({ value, label: t(`filters.${value as 'all'}`) }))}
-            value={state ?? all}
+            value={filter.state ?? all}
             onChange={(next) => change({ view: next === all ? undefined : (next ?? undefined) })}
             w={{ base: '100%', xs: '10rem' }}
           />
         }
         empty={
-          state ? (
+          filter.state ? (
             <EmptyState
               drawing="search"
               title={t('none')}

@@ -1,5 +1,6 @@
 import { customerImports, importProblems } from '@kumbi/contract/contacts/customer-import.endpoints.ts';
 import { pick, resource } from '../../../lib/api/resource.ts';
+import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 
 export const imports = resource({
   list: pick(customerImports.list, 'imports'),
@@ -10,5 +11,9 @@ export const imports = resource({
   cancel: pick(customerImports.cancel, 'import'),
   delete: customerImports.delete,
 });
+
+/** The list of an address. */
+export const importsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
+  imports.list.pages(workspace, { query: { name } });
 
 export const problems = resource({ export: importProblems.export });

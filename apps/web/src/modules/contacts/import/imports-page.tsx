@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import { useModal } from '../../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
@@ -15,7 +15,7 @@ import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { CrmNav } from '../crm-nav.tsx';
-import { imports } from './import.api.ts';
+import { imports, importsQuery } from './import.api.ts';
 import { ImportCounts, ImportState } from './import-counts.tsx';
 
 /** The imports of the last days. */
@@ -33,7 +33,7 @@ export function ImportsPage() {
         detail={t('detail')}
         onCreate={may(role, 'content.write') && (() => open('customer-import', {}))}
         drawing="messages"
-        query={useInfiniteQuery(imports.list.pages(kumbi_code, { query: { name: search.q } }))}
+        query={useInfiniteQuery(importsQuery(kumbi_code, useAppSearch()))}
         search={search}
         count={(count) => t('count', { count })}
         row={(each) => <ImportRow key={each.id} shown={each} />}
