@@ -3,14 +3,14 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { HookRow } from './hook-row.tsx';
-import { hookFilters, hookOrders, hooks } from './hooks.api.ts';
+import { hookFilters, hookOrders, hooksQuery } from './hooks.api.ts';
 import { useHookBulk } from './use-hook-bulk.ts';
 
 export function HooksPage() {
@@ -20,7 +20,7 @@ export function HooksPage() {
   const search = useSearchText();
   useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
   const view = useListView(hookFilters, hookOrders);
-  const query = useInfiniteQuery(hooks.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const query = useInfiniteQuery(hooksQuery(kumbi_code, useAppSearch()));
   const bulk = useHookBulk(query.data?.items ?? []);
   return (
     <ListPage

@@ -4,13 +4,13 @@ import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { PageCard } from './page-card.tsx';
-import { pageFilters, pageOrders, pages } from './pages.api.ts';
+import { pageFilters, pageOrders, pagesQuery } from './pages.api.ts';
 import { PagesNav } from './pages-nav.tsx';
 import { usePageBulk } from './use-page-bulk.ts';
 
@@ -21,7 +21,7 @@ export function PagesPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(pageFilters, pageOrders);
-  const query = useInfiniteQuery(pages.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const query = useInfiniteQuery(pagesQuery(kumbi_code, useAppSearch()));
   const bulk = usePageBulk(query.data?.items ?? []);
   return (
     <>

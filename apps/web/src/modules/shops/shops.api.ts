@@ -74,9 +74,12 @@ export const sales = resource({
   export: salesApi.export,
 });
 
+/** The filter of the sales, from their address. */
+export const salesFilter = (search: AppSearch) => listQueryOf(search, saleFilters, saleOrders);
+
 /** The sales of an address. */
 export const salesQuery = (workspace: string, search: AppSearch) =>
-  sales.list.pages(workspace, { query: listQueryOf(search, saleFilters, saleOrders) });
+  sales.list.pages(workspace, { query: salesFilter(search) });
 
 const provinces = resource({ list: pick(provincesApi.list, 'provinces') });
 export const provincesQuery = {

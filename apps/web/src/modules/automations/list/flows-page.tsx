@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
-import { useModal } from '../../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
 import { useListView } from '../../../lib/use-list-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { CounterWarning } from '../../quotas/quotas.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { flowFilters, flowOrders, flows } from '../automations.api.ts';
+import { flowFilters, flowOrders, flowsQuery } from '../automations.api.ts';
 import { FlowCard } from './flow-card.tsx';
 import classes from './flows-page.module.css';
 import { useFlowBulk } from './use-flow-bulk.ts';
@@ -29,7 +29,7 @@ export function FlowsPage() {
   const search = useSearchText();
   useRealtimeRefresh(kumbi_code, ['automation-changed'], ['automations.flow']);
   const view = useListView(flowFilters, flowOrders);
-  const query = useInfiniteQuery(flows.list.pages(kumbi_code, { query: { name: search.q, ...view.query } }));
+  const query = useInfiniteQuery(flowsQuery(kumbi_code, useAppSearch()));
   const bulk = useFlowBulk(query.data?.items ?? []);
   const create = () => open('flow-choose-template', {});
   const tile = may(role, 'content.write') && !bulk.selection.active && query.data?.items.length !== 0 && query.data && (

@@ -4,6 +4,7 @@ import { Badge, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { useIsLive } from '../../../lib/realtime/use-realtime.ts';
 import { useListView } from '../../../lib/use-list-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { BalanceCard, IssuesCard } from '../../payments/payments.public.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
-import { saleFilters, saleOrders, sales } from '../shops.api.ts';
+import { saleFilters, saleOrders, sales, salesFilter, salesQuery } from '../shops.api.ts';
 import { ShopsNav } from '../shops-nav.tsx';
 import { SaleRow } from './sale-row.tsx';
 
@@ -23,10 +24,10 @@ export function SalesPage() {
   const live = useIsLive();
   const { kumbi_code } = useWorkspace();
   const path = useWorkspacePath();
+  const found = useAppSearch();
   const search = useSearchText();
   const view = useListView(saleFilters, saleOrders);
-  const filter = { name: search.q, ...view.query };
-  const query = useInfiniteQuery(sales.list.pages(kumbi_code, { query: filter }));
+  const query = useInfiniteQuery(salesQuery(kumbi_code, found));
   return (
     <Stack>
       <ShopsNav />
@@ -37,7 +38,7 @@ export function SalesPage() {
         actions={
           <>
             {live && <Badge>{t('live')}</Badge>}
-            <ExportButton load={() => sales.export(kumbi_code, { query: filter })} />
+            <ExportButton load={() => sales.export(kumbi_code, { query: salesFilter(found) })} />
           </>
         }
       />
