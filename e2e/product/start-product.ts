@@ -25,8 +25,12 @@ const endingMs = 30_000;
 /** Returns the file with everything that the product of this folder prints. */
 export const productLog = (data: string): string => path.join(data, 'product.log');
 
-/** Starts the whole product as after a fresh clone, with its own ports and folder. */
-export async function startProduct(): Promise<RunningProduct> {
+/**
+ * Starts the whole product as after a fresh clone, with its own ports and folder.
+ *
+ * @param environment further variables, such as those of a service that an operator connects
+ */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const data = await mkdtemp(path.join(tmpdir(), 'kumbi-browser-'));
   // Started by root, the database runs as another user, who must be able to enter.
   await chmod(data, 0o755);
@@ -42,6 +46,7 @@ export async function startProduct(): Promise<RunningProduct> {
       KUMBI_TRUST_PROXY: '127.0.0.1,::1',
       KUMBI_OPERATOR_EMAIL: operatorEmail,
       OUTGOING_ALLOW: `http://127.0.0.1:${receiverPort}`,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -38,26 +38,36 @@ export const clientHeaders = (url: string, lang: Lang) => ({
 });
 
 /** Opens the link that confirms the address of a new account, in the same browser, which signs it in. */
-async function openConfirmation(request: APIRequestContext, email: string, subject = /./): Promise<void> {
-  const sandbox = await SandboxClient.of(process.env.KUMBI_BROWSER_DATA ?? '');
+async function openConfirmation(
+  request: APIRequestContext,
+  email: string,
+  subject = /./,
+  data = process.env.KUMBI_BROWSER_DATA ?? '',
+): Promise<void> {
+  const sandbox = await SandboxClient.of(data);
   const mail = await sandbox.email(email, subject);
   const opened = await request.get(linkIn(mail, /verify-email/));
   if (!opened.ok()) throw new Error(`the link of the account was refused: ${opened.status()}`);
 }
 
-/** Creates an account over the API. All requests with the same cookies are then signed in. */
+/**
+ * Creates an account over the API. All requests with the same cookies are then signed in.
+ *
+ * @param data the folder of a product other than the common one
+ */
 export async function createAccount(
   request: APIRequestContext,
   url: string,
   lang: Lang,
   { name, email, password }: Person,
+  data?: string,
 ): Promise<void> {
   const answer = await request.post(`${url}/api/v1/auth/sign-up/email`, {
     headers: clientHeaders(url, lang),
     data: { name, email, password, country: 'AO', language: lang },
   });
   if (!answer.ok()) throw new Error(`the account was refused: ${await answer.text()}`);
-  await openConfirmation(request, email);
+  await openConfirmation(request, email, undefined, data);
 }
 
 /** Returns the code of the creator workspace of the person who is signed in. */

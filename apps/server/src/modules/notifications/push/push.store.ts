@@ -18,11 +18,12 @@ export async function insertKeysOnce(
     .values({ id: true, ...made })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return findKeys(tx) as Promise<{ public_key: string; sealed_private_key: string }>;
+  return selectKeys(tx).executeTakeFirstOrThrow();
 }
 
-export const findKeys = (tx: Tx) =>
-  tables(tx).selectFrom('push_keys').select(['public_key', 'sealed_private_key']).executeTakeFirst();
+const selectKeys = (tx: Tx) => tables(tx).selectFrom('push_keys').select(['public_key', 'sealed_private_key']);
+
+export const findKeys = (tx: Tx) => selectKeys(tx).executeTakeFirst();
 
 export const readSubscriptions = (tx: Tx, userId: string): Promise<SubscriptionRow[]> =>
   tables(tx)
