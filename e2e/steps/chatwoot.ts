@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { serveLocally } from './local-server.ts';
 
 /**
  * Runs in the app like Chatwoot's own script: it inserts a style and a hidden frame, passes the user on to the frame, and
@@ -49,19 +49,11 @@ export async function startChatwoot(port: number): Promise<Chatwoot> {
     '/packs/js/sdk.js': ['text/javascript', script],
     '/widget': ['text/html', widget],
   };
-  const server = createServer(({ url = '' }, response) => {
+  const chatwoot = { isUp: true };
+  const close = await serveLocally(port, ({ url = '' }, response) => {
     const answer = answers[url.split('?')[0] ?? ''];
     if (!chatwoot.isUp || !answer) response.writeHead(503).end();
     else response.writeHead(200, { 'content-type': `${answer[0]}; charset=utf-8` }).end(answer[1]);
   });
-  const chatwoot: Chatwoot = {
-    isUp: true,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return chatwoot;
+  return Object.assign(chatwoot, { close });
 }

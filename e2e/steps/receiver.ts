@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { serveLocally } from './local-server.ts';
 
 interface Received {
   readonly path: string;
@@ -15,7 +16,8 @@ interface Receiver {
 
 /** Starts a program on this machine that keeps the requests it receives. */
 export async function receive(port: number): Promise<Receiver> {
-  const server = createServer((request, response) => {
+  const receiver: Omit<Receiver, 'close'> = { received: [], broken: undefined };
+  const close = await serveLocally(port, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -24,15 +26,5 @@ export async function receive(port: number): Promise<Receiver> {
       response.writeHead(path === receiver.broken ? 500 : 202, { 'content-type': 'text/plain' }).end('recebido');
     });
   });
-  const receiver: Receiver = {
-    received: [],
-    broken: undefined,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return receiver;
+  return Object.assign(receiver, { close });
 }

@@ -92,6 +92,7 @@ export const merges = resource({
 });
 export const tags = resource({ list: pick(customerTags.list, 'tags') });
 export const fields = resource(customerFields);
+/** The list of an address, as `RecordPage` asks for it. */
 export const fieldsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
   fields.list.pages(workspace, { query: { name } });
 export const members = resource({ list: pick(membersApi.list, 'members') });
