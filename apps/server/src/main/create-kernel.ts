@@ -28,17 +28,18 @@ interface KernelParts {
 /** Assembles the kernel. Its registry holds the entries of all modules and is sealed. */
 export async function createKernel(parts: KernelParts): Promise<Kernel> {
   const { config, log } = parts;
+  const db = createDatabase({
+    ...parts.urls,
+    poolSize: config.env.DATABASE_POOL,
+    // A way past a pooler is set where there is one.
+    prepares: config.env.DATABASE_PREPARE ?? config.env.DATABASE_DIRECT_URL === undefined,
+    log,
+  });
   return {
     config,
     log,
     clock: parts.clock ?? systemClock,
-    db: createDatabase({
-      ...parts.urls,
-      poolSize: config.env.DATABASE_POOL,
-      // A way past a pooler is set where there is one.
-      prepares: config.env.DATABASE_PREPARE ?? config.env.DATABASE_DIRECT_URL === undefined,
-      log,
-    }),
+    db,
     files: await createFileStore(config),
     uploads: await createUploads(config, systemClock),
     mailer: createMailer(config, parts.smtpUrl),
@@ -46,6 +47,7 @@ export async function createKernel(parts: KernelParts): Promise<Kernel> {
     heardEvents: heardBy(listenersOf(modules)),
     site: parts.site,
     pages: createPageCache({
+      db,
       directUrl: config.env.DATABASE_DIRECT_URL ?? parts.urls.ownerUrl,
       log,
       megabytes: config.env.KUMBI_PAGE_CACHE_MB,

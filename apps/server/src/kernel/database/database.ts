@@ -2,21 +2,14 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
+import type { NoTables, Notice, Queryable, Tx } from './at-commit.ts';
 import { endSoon } from './end-soon.ts';
 import { createPool, longestStatementMs } from './pool.ts';
 import { requesting } from './prepared.ts';
 import { type Read, reader } from './reading.ts';
-import {
-  beginIn,
-  type NoTables,
-  type Queryable,
-  sendAlone,
-  type Tx,
-  transact,
-  WorkspaceDialect,
-} from './transaction.ts';
+import { beginIn, sendAlone, transact, WorkspaceDialect } from './transaction.ts';
 
-export type { NoTables, Queryable, Tx } from './transaction.ts';
+export type { NoTables, Queryable, Tx } from './at-commit.ts';
 
 export interface Database {
   /**
@@ -55,6 +48,11 @@ export interface Database {
    * @returns the statement's rows
    */
   statementAsSystem<Row>(reason: string, statement: RawBuilder<Row>): Promise<Row[]>;
+  /**
+   * Calls `hearer` with each notification on this channel by this process's transactions (`notifyAtCommit`), between a
+   * commit and the resolution of its promise. Those of other processes arrive only at a connection that listens.
+   */
+  hear(channel: string, hearer: (text: string) => void): void;
   readonly ownerPool: pg.Pool;
   close(): Promise<void>;
 }
@@ -84,12 +82,17 @@ export function createDatabase(options: DatabaseOptions): Database {
   const requests = requesting(appPool, { prepares });
   const app = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requests }) });
   const owner = new Kysely<NoTables>({ dialect: new WorkspaceDialect({ pool: requesting(ownerPool, { prepares }) }) });
+  const hearers = new Map<string, (text: string) => void>();
+  const transactions = {
+    log: options.log,
+    onNotice: ({ channel, text }: Notice) => hearers.get(channel)?.(text),
+  };
   return {
     app,
     appPool,
     ownerPool,
     read: reader(requests),
-    inWorkspace: (id, work) => transact(app, id, work, options.log),
+    inWorkspace: (id, work) => transact(app, id, work, transactions),
     statementInWorkspace: async <Row>(id: WorkspaceId, statement: RawBuilder<Row>, alone?: string) => {
       const compiled = statement.compile(app);
       const client = await requests.connect();
@@ -99,15 +102,16 @@ export function createDatabase(options: DatabaseOptions): Database {
         client.release();
       }
     },
-    outsideWorkspaces: (work) => transact(app, undefined, work, options.log),
+    outsideWorkspaces: (work) => transact(app, undefined, work, transactions),
     asSystem: (reason, work) => {
       options.log.debug({ reason }, 'system transaction');
-      return transact(owner, undefined, work, options.log);
+      return transact(owner, undefined, work, transactions);
     },
     statementAsSystem: async (reason, statement) => {
       options.log.debug({ reason }, 'system statement');
       return (await statement.execute(owner)).rows;
     },
+    hear: (channel, hearer) => void hearers.set(channel, hearer),
     close: async () => {
       const end = async (): Promise<void> => {
         await Promise.all([app.destroy(), owner.destroy()]);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson } from '../../testing/test-server.ts';
+import { callAtCommit } from './at-commit.ts';
 import type { Database, Queryable, Tx } from './database.ts';
 import { isTimeOver } from './time-limit.ts';
-import { callAtCommit } from './transaction.ts';
 
 const test = ownServerTest(() => ({ DATABASE_POOL: '4' }));
 let db: Database;

@@ -12,8 +12,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { NoTables, Tx } from './at-commit.ts';
 import { OnlyReads } from './faults.ts';
-import { beginIn, type NoTables, sendAlone, type Tx } from './transaction.ts';
+import { beginIn, sendAlone } from './transaction.ts';
 
 /** Runs `work` with statements that only read. A statement that takes longer than `withinMs` fails (`isTimeOver`). */
 export type Read = <T>(

@@ -6,10 +6,10 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import type { Ctx } from '../tenancy/ctx.ts';
 import { inSystemCtx } from '../tenancy/system-ctx.ts';
+import { writeAtCommit } from './at-commit.ts';
 import { pageOf } from './page-of.ts';
 import { rowsOf } from './rows.ts';
 import { countedTable, searchableTable, workspaceTable } from './table.ts';
-import { writeAtCommit } from './transaction.ts';
 import { workspaceTables } from './workspace-tables.ts';
 
 type TestTables = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Tx } from './transaction.ts';
+import type { Tx } from './at-commit.ts';
 
 /** Postgres cancelled the statement, because its time was over. */
 const cancelled = '57014';

@@ -4,41 +4,20 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
   type PostgresPoolClient,
-  sql,
-  type Transaction,
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
-import { OnlyReads } from './faults.ts';
-
-/** No table is known by default: each store names its tables with `withTables`, so that SQL stays in stores. */
-export type NoTables = Record<never, never>;
-export type Tx = Transaction<NoTables>;
-/** A transaction, or the pool for a single statement that is its own transaction. */
-export type Queryable = Kysely<NoTables>;
+import { checked, type Notice, type Opening, type Queryable, type Tx, withOpening } from './at-commit.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The kernel's record of an open transaction, outside of Kysely. */
-interface Opening {
-  readonly workspaceId: WorkspaceId | undefined;
-  /** Statements that run at the commit. */
-  readonly statements: CompiledQuery[];
-  /** The tables that these statements write. */
-  readonly written: Set<string>;
-  /** SQL expressions to evaluate right before the commit, after the statements. */
-  readonly calls: string[];
-}
-
 /** The transaction that this async flow opens or commits; undefined while work runs inside it. */
 const opening = new AsyncLocalStorage<Opening | undefined>();
-const openings = new WeakMap<Tx, Opening>();
 
 interface Beginning {
   /** The name of a lock to wait for, any text. The transaction then sees the commit of the previous holder. */
@@ -159,91 +138,15 @@ export class WorkspaceDialect extends PostgresDialect {
   }
 }
 
-/**
- * Calls a database function in this transaction, right before its commit and in the commit's round trip. For notifying
- * others (jobs, events, announcements): the function returns nothing, and doesn't depend on its place in the
- * transaction.
- */
-export function callAtCommit(tx: Tx, name: string, values: readonly Value[], choice?: Choice): void {
-  const given = values.map(literal).join(', ');
-  const conditions = choice?.ifAny.map((question) => `${question}(${literal(choice.of)})`).join(' or ');
-  openingOf(tx).calls.push(
-    choice
-      ? `case when ${conditions} then ${name}(${given}) else ${choice.otherwise}(${given}) end`
-      : `${name}(${given})`,
-  );
-}
-
-/**
- * Runs a statement at the end of this transaction, in the round trip of its commit and before the functions of
- * `callAtCommit`. For a write that nothing in the transaction reads, above all one on which others wait: its locks last
- * only as long as the commit. From here on the transaction refuses every statement that reads or changes rows of the
- * tables that it writes (docs/how-to/database.md).
- */
-export function writeAtCommit(tx: Tx, statement: { compile(tx: Tx): CompiledQuery<unknown> }): void {
-  const { statements, written } = openingOf(tx);
-  const compiled = statement.compile(tx);
-  statements.push(compiled);
-  for (const [, table] of compiled.sql.matchAll(/\b(?:insert into|update|delete from)\s+"?(\w+)"?/gi))
-    if (table !== undefined) written.add(table);
-}
-
-/**
- * Refuses a statement that reads or changes a table with a deferred write, because it would not see that write. A further
- * insert is fine.
- *
- * @throws if such a write waits
- */
-async function checked<T>(written: ReadonlySet<string>, execute: () => Promise<T>, statement: string): Promise<T> {
-  for (const [, table = ''] of statement.matchAll(/\b(?:from|join|update|using)\s+(?:only\s+)?"?(\w+)"?/gi))
-    if (written.has(table)) throw new Error(`${table} is written at the commit and cannot be read before it`);
-  return execute();
-}
-
-/**
- * Runs a part of a transaction. If `isUndone` is true for its result, the part is undone alone: its statements, and those
- * that it left for the commit.
- */
-export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>, isUndone: (result: T) => boolean): Promise<T> {
-  const { statements, written, calls } = openingOf(tx);
-  const before = { statements: statements.length, written: [...written], calls: calls.length };
-  await sql`savepoint part`.execute(tx);
-  const result = await work();
-  if (isUndone(result)) {
-    await sql`rollback to savepoint part`.execute(tx);
-    statements.length = before.statements;
-    calls.length = before.calls;
-    written.clear();
-    for (const table of before.written) written.add(table);
-  }
-  await sql`release savepoint part`.execute(tx);
-  return result;
-}
-
-function openingOf(tx: Tx): Opening {
-  const known = openings.get(tx);
-  if (!known && !tx.isTransaction) throw new OnlyReads('what only reads has no commit');
-  if (!known) throw new Error('the transaction has ended, or the kernel did not open it');
-  return known;
-}
-
-type Value = string | number | Date | null;
-
-/** Another function to call with the same values, unless one of the database functions `ifAny` returns true for `of`. */
-interface Choice {
-  readonly ifAny: readonly string[];
-  readonly of: Value;
-  readonly otherwise: string;
-}
-
-function literal(value: Value): string {
-  if (value === null) return 'null';
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
-}
-
 const mostRuns = 4;
 /** Two transactions waited for each other or weren't serializable: Postgres rolled this one back completely. */
 const conflicts = new Set(['40P01', '40001']);
+
+interface TransactOptions {
+  readonly log: Log;
+  /** Is called with each notification of the transaction after its commit. */
+  readonly onNotice: (notice: Notice) => void;
+}
 
 /**
  * Runs a transaction, and runs it again if Postgres sacrificed it to another one. `work` may therefore run more than
@@ -253,21 +156,16 @@ export async function transact<T>(
   db: Queryable,
   workspaceId: WorkspaceId | undefined,
   work: (tx: Tx) => Promise<T>,
-  log: Log,
+  { log, onNotice }: TransactOptions,
 ): Promise<T> {
   for (let run = 1; ; run++) {
-    const own: Opening = { workspaceId, statements: [], written: new Set(), calls: [] };
+    const own: Opening = { workspaceId, statements: [], written: new Set(), calls: [], notices: [] };
     try {
-      return await opening.run(own, () =>
-        db.transaction().execute(async (tx) => {
-          openings.set(tx, own);
-          try {
-            return await opening.run(undefined, () => work(tx));
-          } finally {
-            openings.delete(tx);
-          }
-        }),
+      const result = await opening.run(own, () =>
+        db.transaction().execute((tx) => withOpening(tx, own, () => opening.run(undefined, () => work(tx)))),
       );
+      own.notices.forEach(onNotice);
+      return result;
     } catch (error) {
       if (run === mostRuns || !isConflict(error)) throw error;
       log.warn({ err: error.message, run }, 'transaction retried');

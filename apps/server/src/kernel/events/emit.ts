@@ -3,7 +3,7 @@ import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { callAtCommit, type Tx } from '../database/transaction.ts';
+import { callAtCommit, type Tx } from '../database/at-commit.ts';
 import type { Kernel } from '../kernel.ts';
 
 interface Where {

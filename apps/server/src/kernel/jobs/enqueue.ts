@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
-import { callAtCommit, type Tx } from '../database/transaction.ts';
+import { callAtCommit, type Tx } from '../database/at-commit.ts';
 import type { Job } from '../module.ts';
 
 interface When {

@@ -1,7 +1,7 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RecordsChanged, recordsChanged } from '@kumbi/contract/shared/live.ts';
-import { callAtCommit, type Tx } from '../database/transaction.ts';
+import { callAtCommit, type Tx } from '../database/at-commit.ts';
 import type { Ctx, UserActor } from '../tenancy/ctx.ts';
 
 /** The rooms of announcements. */

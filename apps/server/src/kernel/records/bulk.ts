@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
-import { inSavepoint } from '../database/transaction.ts';
+import { inSavepoint } from '../database/at-commit.ts';
 import { envelopeOf } from '../http/answers.ts';
 import type { MemberCtx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';

@@ -1,7 +1,8 @@
 import { newCache } from 'transitory';
+import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { type FreshPage, type PackedPage, packPage } from './packed-page.ts';
-import { listenForPages } from './page-listener.ts';
+import { listenForPages, pagesChannel } from './page-listener.ts';
 
 /**
  * Caches public pages as they are sent, until their content changes. A page rendered before a change is never cached
@@ -48,13 +49,14 @@ interface Making {
 }
 
 interface Options {
+  readonly db: Pick<Database, 'hear'>;
   readonly directUrl: string;
   readonly log: Log;
   /** The memory for pages. A page without room is rendered again, in two milliseconds of processor time. */
   readonly megabytes: number;
 }
 
-export function createPageCache({ megabytes, ...options }: Options): PageCache {
+export function createPageCache({ megabytes, db, ...options }: Options): PageCache {
   // It prefers pages that are requested often, so that a crawler that reads every page once doesn't displace them.
   const pages = newCache<string, PackedPage>()
     .maxSize(megabytes * 1024 * 1024)
@@ -123,12 +125,15 @@ export function createPageCache({ megabytes, ...options }: Options): PageCache {
     return own.page;
   };
 
+  const onTag = (tag: string): void => {
+    const hearer = [...hearers].find(([prefix]) => tag.startsWith(prefix))?.[1];
+    if (hearer) hearer.onTag(tag);
+    else forget(tag);
+  };
+  db.hear(pagesChannel, onTag);
   const listener = listenForPages({
     ...options,
-    onTag: (tag) => {
-      for (const [prefix, hearer] of hearers) if (tag.startsWith(prefix)) return hearer.onTag(tag);
-      forget(tag);
-    },
+    onTag,
     onHearing: (now) => {
       // Changes were missed while the connection was lost, so every page may be outdated.
       hearing = now;

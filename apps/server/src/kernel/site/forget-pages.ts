@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { notifyAtCommit } from '../database/at-commit.ts';
 import type { Tx } from '../database/database.ts';
 import { pagesChannel } from '../rendering/page-listener.ts';
 
 /**
- * Drops every cached page with this tag, on every server process, when the caller's transaction commits.
+ * Drops every cached page with this tag, on every server process, when the caller's transaction commits. This process
+ * has dropped them before the transaction's promise resolves, so that a person who follows a change sees it.
  *
  * @param tag for example `cup:<id>`
  */
-export async function forgetPages(tx: Tx, tag: string): Promise<void> {
-  await sql`select pg_notify(${pagesChannel}, ${tag})`.execute(tx);
+export function forgetPages(tx: Tx, tag: string): void {
+  notifyAtCommit(tx, pagesChannel, tag);
 }

@@ -23,7 +23,7 @@ export const pageAdditions = slot<ReadAddition>('site.additions');
 const tagOf = (workspaceId: WorkspaceId): string => `additions:${workspaceId}`;
 
 /** Drops the cached pages of a workspace, because their additions changed. */
-export const forgetAdditions = (tx: Tx, workspaceId: WorkspaceId): Promise<void> => forgetPages(tx, tagOf(workspaceId));
+export const forgetAdditions = (tx: Tx, workspaceId: WorkspaceId): void => forgetPages(tx, tagOf(workspaceId));
 
 /** Adds to a page that its workspace's modules have for it. A page that isn't shown, or isn't HTML, stays unchanged. */
 export async function withAdditions(

@@ -66,8 +66,8 @@ export const linksModule: Module = {
   bins: [shortLinkRecords.bin],
   personalData: { short_links: rowsOfPerson('short_links') },
   forgetWorkspace: async ({ tx }) => {
-    await announceAllLinks(tx);
-    await announceAllDomains(tx);
+    announceAllLinks(tx);
+    announceAllDomains(tx);
   },
   demo: [shortLinkDemo],
   listeners: [saleOfLink, refundOfLink],

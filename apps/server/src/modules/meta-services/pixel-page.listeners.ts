@@ -8,6 +8,6 @@ export const pixelChangedListener = listener({
   event: integrationChanged,
   react: async ({ kernel, workspaceId, payload }) => {
     if (workspaceId && payload.platform === 'meta-pixel')
-      await kernel.db.asSystem('forget pages with a pixel', (tx) => forgetAdditions(tx, workspaceId));
+      await kernel.db.asSystem('forget pages with a pixel', async (tx) => forgetAdditions(tx, workspaceId));
   },
 });

@@ -10,21 +10,21 @@ export type Loss = { readonly deleted: true; readonly unpublished?: true };
 export const courseTag = (id: string): string => `course:${id}`;
 
 /** Call it in the transaction of every change that a visitor can see. */
-export async function announceCourseChange(ctx: Ctx, id: string): Promise<void> {
-  await forgetPages(ctx.tx, courseTag(id));
+export function announceCourseChange(ctx: Ctx, id: string): void {
+  forgetPages(ctx.tx, courseTag(id));
 }
 
 /** Call it if a part of the course has changed that programs see. */
 export async function announceCourseUpdate(ctx: Ctx, id: string): Promise<void> {
   await updateCourseRow(ctx, id, { updated_at: ctx.kernel.clock.now() });
-  await announceCourseChange(ctx, id);
+  announceCourseChange(ctx, id);
   await emitMany(ctx, courseUpdated, [{ course_id: id }]);
 }
 
 /** Hides a course from visitors; its students keep it. */
 export async function unpublishCourse(ctx: Ctx, id: string): Promise<void> {
   const wasPublished = await hideCourse(ctx, id);
-  await announceCourseChange(ctx, id);
+  announceCourseChange(ctx, id);
   if (wasPublished) await emitMany(ctx, courseUnpublished, [{ course_id: id }]);
 }
 
@@ -42,5 +42,5 @@ export async function announceCourseLoss(ctx: Ctx, id: string): Promise<Loss> {
 
 /** Call it before a workspace is deleted with its courses, to drop their cached pages. */
 export async function forgetCourses(ctx: Ctx): Promise<void> {
-  for (const id of await readCourseIds(ctx)) await forgetPages(ctx.tx, courseTag(id));
+  for (const id of await readCourseIds(ctx)) forgetPages(ctx.tx, courseTag(id));
 }

@@ -51,7 +51,7 @@ export async function createCourse(ctx: MemberCtx, input: SaveCourse, prepared: 
   const id = uuidv7();
   const code = await claimCode(input.title, 'course', (wanted) => claimAddress(ctx, 'course', wanted, id));
   await insertCourse(ctx, { ...columnsOf(input), id, code, is_published: false, image_id: image.id });
-  await announceCourseChange(ctx, id);
+  announceCourseChange(ctx, id);
   await emitMany(ctx, courseCreated, [{ course_id: id }]);
   return shownCourse(ctx, id);
 }
@@ -93,7 +93,7 @@ export async function publishCourse(ctx: Ctx, id: string, isPublished: boolean):
   if (course.is_published === isPublished) return shown;
   const published_at = course.published_at ?? (isPublished ? ctx.kernel.clock.now() : null);
   await updateCourseRow(ctx, id, { is_published: isPublished, published_at });
-  await announceCourseChange(ctx, id);
+  announceCourseChange(ctx, id);
   await emitMany(ctx, isPublished ? coursePublished : courseUnpublished, [{ course_id: id }]);
   return shownCourse(ctx, id);
 }
@@ -102,14 +102,14 @@ export async function publishCourse(ctx: Ctx, id: string, isPublished: boolean):
 export async function deleteCourse(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
   if (!(await lockCourse(ctx, id))) return refuse('academy.course_unknown');
   await deleteToBin(ctx, academyTables.courses, id);
-  await announceCourseChange(ctx, id);
+  announceCourseChange(ctx, id);
   await emitMany(ctx, courseDeleted, [{ course_id: id }]);
   return { deleted: true };
 }
 
 export async function restoreCourse(ctx: MemberCtx, id: string): Promise<OneCourse> {
   if (!(await restoreFromBin(ctx, academyTables.courses, id))) return refuse('academy.restore_too_late');
-  await announceCourseChange(ctx, id);
+  announceCourseChange(ctx, id);
   await emitMany(ctx, courseRestored, [{ course_id: id }]);
   return shownCourse(ctx, id);
 }

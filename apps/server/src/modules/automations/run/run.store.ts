@@ -2,8 +2,8 @@ import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-type.rules.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
-import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Claimed } from '../../../kernel/due/declaration.ts';
 import { holdRow } from '../../../kernel/due/settle-rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';

@@ -1,8 +1,8 @@
 import { watchedSegmentsLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
-import type { Tx } from '../../../kernel/database/transaction.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { segmentWatchTables } from './segment-watch.table.ts';

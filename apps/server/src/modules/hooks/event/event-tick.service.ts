@@ -87,7 +87,7 @@ export class EventTick {
         const to = room.topic(hookTopic, hook.workspaceId, hook.code);
         for (const data of inPieces(events.map(newEventView)))
           await announce(tx, to, webhookEvent.name, { metadata: { wk: hook.code }, data });
-        await forgetPages(tx, arrivedTag(hook.id));
+        forgetPages(tx, arrivedTag(hook.id));
       }
       for (const { hook } of full) {
         const { id, workspaceId } = hook;

@@ -39,7 +39,7 @@ const mostKept = 20_000;
 
 /** Call it in the transaction of every change to a webhook: every server process and every screen reads it again. */
 export async function announceHookChange(ctx: Ctx, { id, code }: Pick<HookRow, 'id' | 'code'>): Promise<void> {
-  await forgetPages(ctx.tx, `${prefix}${code}`);
+  forgetPages(ctx.tx, `${prefix}${code}`);
   await announce(ctx.tx, room.workspace(ctx.workspaceId), hookChanged.name, { id });
 }
 

@@ -85,7 +85,7 @@ export async function settleDomain(ctx: Ctx, id: string, checks: RecordChecks): 
   });
   if (verified && before === null) {
     await recordAudit(ctx, { action: 'link_domain.verified', subject: host });
-    await announceDomain(ctx.tx, domain);
+    announceDomain(ctx.tx, domain);
   }
   if (!verified && before !== null) {
     await closeDomain(ctx, domain);
@@ -96,7 +96,7 @@ export async function settleDomain(ctx: Ctx, id: string, checks: RecordChecks): 
 
 async function closeDomain(ctx: Ctx, domain: LinkDomainRow): Promise<void> {
   await releaseAddress(ctx, 'link-domain', domain.id);
-  await announceDomain(ctx.tx, domain);
+  announceDomain(ctx.tx, domain);
 }
 
 export async function deleteLinkDomain(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {

@@ -1,7 +1,7 @@
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import { isWorkspacePaused } from '../../../kernel/database/paused-workspaces.ts';
-import type { Tx } from '../../../kernel/database/transaction.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import { HeardCache } from '../../../kernel/rendering/heard-cache.ts';
@@ -20,16 +20,13 @@ const mostKept = 20_000;
 export const domainTag = (id: string): string => `listed-domain:${id}`;
 
 /** Every process reads the domain again after the caller's transaction, and renders the pages that list its links. */
-export async function announceDomain(
-  tx: Tx,
-  { id, host }: { readonly id: string; readonly host: string },
-): Promise<void> {
-  await forgetPages(tx, `${prefix}${host}`);
-  await forgetPages(tx, domainTag(id));
+export function announceDomain(tx: Tx, { id, host }: { readonly id: string; readonly host: string }): void {
+  forgetPages(tx, `${prefix}${host}`);
+  forgetPages(tx, domainTag(id));
 }
 
 /** Every process reads all domains again, such as after the deletion of a workspace. */
-export const announceAllDomains = (tx: Tx): Promise<void> => forgetPages(tx, `${prefix}*`);
+export const announceAllDomains = (tx: Tx): void => forgetPages(tx, `${prefix}*`);
 
 /** Caches verified domains by host between requests. Create it before the process listens. */
 export const openDomains: (kernel: Kernel) => HeardCache<OpenDomain> = perKernel(

@@ -2,9 +2,9 @@ import type { TargetDevice } from '@kumbi/contract/links/links.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { sql } from 'kysely';
 import type { Config } from '../../../kernel/config/config.ts';
+import type { Tx } from '../../../kernel/database/database.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import { isWorkspacePaused } from '../../../kernel/database/paused-workspaces.ts';
-import type { Tx } from '../../../kernel/database/transaction.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { perKernel } from '../../../kernel/per-kernel.ts';
 import { HeardCache } from '../../../kernel/rendering/heard-cache.ts';
@@ -56,13 +56,13 @@ const mostKept = 50_000;
 export const linkTag = (id: string): string => `listed-link:${id}`;
 
 /** Every process reads the link again after the caller's transaction, and renders the pages that list it. */
-export async function announceLinkChange({ tx }: Ctx, { id, code }: Pick<ShortLinkRow, 'id' | 'code'>): Promise<void> {
-  await forgetPages(tx, `${prefix}${code}`);
-  await forgetPages(tx, linkTag(id));
+export function announceLinkChange({ tx }: Ctx, { id, code }: Pick<ShortLinkRow, 'id' | 'code'>): void {
+  forgetPages(tx, `${prefix}${code}`);
+  forgetPages(tx, linkTag(id));
 }
 
 /** Every process reads all links again, such as after a change of the operator's list. */
-export const announceAllLinks = (tx: Tx): Promise<void> => forgetPages(tx, `${prefix}*`);
+export const announceAllLinks = (tx: Tx): void => forgetPages(tx, `${prefix}*`);
 
 /** Caches links by code between clicks. Create it before the process listens. */
 export const openLinks: (kernel: Kernel) => HeardCache<OpenLink> = perKernel(

@@ -11,5 +11,5 @@ export async function turnOffShortLink(ctx: Ctx, id: string): Promise<void> {
   const link = await findShortLink(ctx, id);
   if (!link) return;
   await updateShortLinkRow(ctx, id, { blocked_at: ctx.kernel.clock.now() });
-  await announceLinkChange(ctx, link);
+  announceLinkChange(ctx, link);
 }

@@ -56,7 +56,7 @@ export const shortLinkRecords = binnedRecords({
   effects: [
     { created: claimCode, purged: releaseCode },
     pictureUse,
-    onEveryChange(announceLinkChange),
+    onEveryChange(async (ctx, row: ShortLinkRow) => announceLinkChange(ctx, row)),
     auditedAs(
       {
         created: 'short_link.created',

@@ -36,7 +36,7 @@ export async function createBlockedHost(
   const row = await kernel.db.asSystem('block a host', async (tx) => {
     const added = { host, reason, blocked_by: actor.userId, created_at: kernel.clock.now() };
     const stored = await insertBlockedHost(tx, added);
-    await announceAllLinks(tx);
+    announceAllLinks(tx);
     return stored;
   });
   return { blocked_host: blockedHostView(row) };
@@ -47,7 +47,7 @@ export async function deleteBlockedHost(
   host: string,
 ): Promise<Returns<typeof blockedHosts.delete> | Refusal> {
   const deleted = await kernel.db.asSystem('unblock a host', async (tx) => {
-    await announceAllLinks(tx);
+    announceAllLinks(tx);
     return deleteBlockedHostRow(tx, host);
   });
   return deleted ? { deleted: true } : refuse('blocked_host.unknown');

@@ -60,7 +60,7 @@ export async function publishDraft(ctx: Ctx, page: PageRow): Promise<Refusal | u
   });
   await emit(ctx, pageUpdated, { page_id: page.id, revision: page.revision });
   if (page.published_at === null) await emit(ctx, pagePublished, { page_id: page.id });
-  await announcePageChange(ctx, page.id);
+  announcePageChange(ctx, page.id);
   return undefined;
 }
 

@@ -78,7 +78,7 @@ export async function insertNewPage(
   if (short) return short;
   const slug = await claimCode(page.title, 'page', (wanted) => claimAddress(ctx, 'page', wanted, id));
   await insertPage(ctx, { ...page, id, slug, languages: '[]' });
-  await announcePageChange(ctx, id);
+  announcePageChange(ctx, id);
   const row = await lockPage(ctx, id);
   if (!row) throw new Error('the page that was just created is missing');
   return row;
@@ -127,7 +127,7 @@ export async function deletePage(ctx: Ctx, id: string): Promise<{ deleted: true;
   const page = await lockPage(ctx, id);
   if (!page) return refuse('page.unknown');
   const { undo_until } = await deleteToBin(ctx, pagesTables.pages, id);
-  await announcePageChange(ctx, id);
+  announcePageChange(ctx, id);
   await emitMany(ctx, pageDeleted, [{ page_id: id }]);
   await returnQuota(ctx, 'pages', 1, id);
   return { deleted: true, undo_until };
@@ -135,7 +135,7 @@ export async function deletePage(ctx: Ctx, id: string): Promise<{ deleted: true;
 
 export async function restorePage(ctx: MemberCtx, id: string): Promise<OnePage> {
   if (!(await restoreFromBin(ctx, pagesTables.pages, id))) return refuse('page.unknown');
-  await announcePageChange(ctx, id);
+  announcePageChange(ctx, id);
   await emitMany(ctx, pageRestored, [{ page_id: id }]);
   return (await spend(ctx, 'pages', 1, id)) ?? getPageOf(ctx, id);
 }

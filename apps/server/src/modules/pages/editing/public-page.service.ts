@@ -104,7 +104,7 @@ export async function updatePublicPage(ctx: Unopened<KeyCtx>, id: string, change
     if (page.revision > draft.revision) return refuseNewerRevision(opened, page);
     if (title !== undefined && title !== page.title) {
       await updatePageRow(opened, id, { title, updated_at: opened.kernel.clock.now() });
-      await announcePageChange(opened, id);
+      announcePageChange(opened, id);
     }
     const refused =
       data &&

@@ -8,8 +8,8 @@ import { lockPage, type PageRow, readPageIds, updatePageRow } from './page.store
 export const pageTag = (id: string): string => `page:${id}`;
 
 /** To be called in the transaction of every change that a visitor can see. */
-export async function announcePageChange(ctx: Ctx, id: string): Promise<void> {
-  await forgetPages(ctx.tx, pageTag(id));
+export function announcePageChange(ctx: Ctx, id: string): void {
+  forgetPages(ctx.tx, pageTag(id));
 }
 
 /**
@@ -25,7 +25,7 @@ export async function setPageStatus(
   more: Parameters<typeof updatePageRow>[2] = {},
 ): Promise<void> {
   await updatePageRow(ctx, page.id, { ...more, status });
-  await announcePageChange(ctx, page.id);
+  announcePageChange(ctx, page.id);
   if (page.published_revision === null || page.status === status) return;
   await emitMany(ctx, status === 'on' ? pageShown : pageHidden, [{ page_id: page.id }]);
 }
@@ -35,10 +35,10 @@ export async function hidePage(ctx: Ctx, id: string): Promise<void> {
   const page = await lockPage(ctx, id);
   if (page) return setPageStatus(ctx, page, 'off');
   await updatePageRow(ctx, id, { status: 'off' });
-  await announcePageChange(ctx, id);
+  announcePageChange(ctx, id);
 }
 
 /** Call it before a workspace is deleted with its pages, to drop their cached pages. */
 export async function forgetWorkspacePages(ctx: Ctx): Promise<void> {
-  for (const id of await readPageIds(ctx)) await forgetPages(ctx.tx, pageTag(id));
+  for (const id of await readPageIds(ctx)) forgetPages(ctx.tx, pageTag(id));
 }

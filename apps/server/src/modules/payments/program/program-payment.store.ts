@@ -1,7 +1,7 @@
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import { type Insertable, sql } from 'kysely';
+import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
-import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type CursorPage, type CursorSpec, cursorPage, ifGiven } from '../../../kernel/tenancy/cursor-page.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import type { NoTables, Tx } from '../../../kernel/database/database.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
-import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { AttemptRow, CheckoutRow } from '../checkout/checkout.store.ts';
 import { type PaymentsTables, paymentsTables, type ReceiptContent } from '../payments.table.ts';

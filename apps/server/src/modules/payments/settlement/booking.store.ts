@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeAtCommit } from '../../../kernel/database/transaction.ts';
+import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import type { CheckoutRow } from '../checkout/checkout.store.ts';
 import { type BalanceMove, movingBalance } from '../ledger/balance.store.ts';

@@ -9,5 +9,5 @@ const plansTag = 'plans';
 export const refreshPlansJob = job({
   name: 'quotas.refresh_plans',
   payload: z.object({}),
-  run: ({ kernel }) => kernel.db.asSystem('show the new conditions of a plan', (tx) => forgetPages(tx, plansTag)),
+  run: ({ kernel }) => kernel.db.asSystem('show the new conditions of a plan', async (tx) => forgetPages(tx, plansTag)),
 });

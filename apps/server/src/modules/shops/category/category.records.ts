@@ -63,7 +63,7 @@ export const categories = binnedRecords({
         return releaseImage(ctx, image_id);
       },
     },
-    onEveryChange((ctx, { shop_id }: CategoryRow) => announceShopChange(ctx, shop_id)),
+    onEveryChange(async (ctx, { shop_id }: CategoryRow) => announceShopChange(ctx, shop_id)),
     {
       created: emitShopUpdated,
       updated: async (ctx, row, before) => {

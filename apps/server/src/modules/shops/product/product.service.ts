@@ -87,7 +87,7 @@ export async function createProduct(ctx: Ctx, input: SaveProduct, prepared?: Pre
     }),
   );
   await emitMany(ctx, productCreated, [{ product_id: id }]);
-  await announceShopChange(ctx, input.shop_id);
+  announceShopChange(ctx, input.shop_id);
   return getProduct(ctx, id);
 }
 
@@ -110,7 +110,7 @@ export async function updateProduct(
   if (isChanged(product, after)) {
     await updateProductRow(ctx, id, { updated_at: ctx.kernel.clock.now() });
     await emitMany(ctx, productUpdated, [{ product_id: id }]);
-    await announceShopChange(ctx, input.shop_id);
+    announceShopChange(ctx, input.shop_id);
   }
   return { product: productView(ctx.kernel, after) };
 }
@@ -129,7 +129,7 @@ export async function setProductImage(ctx: Ctx, id: string, prepared?: PreparedI
   if (image_id === product.image_id) return undefined;
   await updateProductRow(ctx, id, { image_id, updated_at: ctx.kernel.clock.now() });
   await emitMany(ctx, productUpdated, [ofProduct(product)]);
-  await announceShopChange(ctx, product.shop_id);
+  announceShopChange(ctx, product.shop_id);
   return undefined;
 }
 
@@ -142,7 +142,7 @@ export async function deleteProduct(ctx: Ctx, id: string): Promise<{ deleted: tr
   await deleteToBin(ctx, shopsTables.products, id);
   await returnProducts(ctx, [id]);
   await emitMany(ctx, productDeleted, [ofProduct(product)]);
-  await announceShopChange(ctx, product.shop_id);
+  announceShopChange(ctx, product.shop_id);
   return { deleted: true };
 }
 
@@ -184,11 +184,11 @@ export async function switchProduct(ctx: Ctx, product: ProductRow, status: SaleS
   const change = { is_available: status === 'on', updated_at: ctx.kernel.clock.now() };
   await updateProductRow(ctx, product.id, change);
   await emitMany(ctx, productUpdated, [ofProduct(product)]);
-  await announceShopChange(ctx, product.shop_id);
+  announceShopChange(ctx, product.shop_id);
 }
 
 async function noteShopsChange(ctx: Ctx, products: readonly ProductRow[]): Promise<void> {
-  for (const shop of new Set(products.map((product) => product.shop_id))) await announceShopChange(ctx, shop);
+  for (const shop of new Set(products.map((product) => product.shop_id))) announceShopChange(ctx, shop);
 }
 
 async function missingParent(ctx: Ctx, input: SaveProduct): Promise<Refusal | undefined> {

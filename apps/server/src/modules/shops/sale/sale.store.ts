@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
-import { writeAtCommit } from '../../../kernel/database/transaction.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { imageColumn, type ShownImage } from '../../media/media.public.ts';
 import type { Place, ShopsTables } from '../shops.table.ts';

@@ -31,8 +31,8 @@ import { returnShop, spendShop } from './shop-quota.service.ts';
 export const shopTag = (id: string): string => `shop:${id}`;
 
 /** Call it in the transaction of every change that a visitor can see. */
-export async function announceShopChange(ctx: Ctx, shopId: string): Promise<void> {
-  await forgetPages(ctx.tx, shopTag(shopId));
+export function announceShopChange(ctx: Ctx, shopId: string): void {
+  forgetPages(ctx.tx, shopTag(shopId));
 }
 
 /** The columns that programs see. */
@@ -44,7 +44,7 @@ const programColumns = [
 /** Stores a change of a locked shop, and announces it to visitors and programs. */
 export async function updateShopColumns(ctx: Ctx, before: ShopRow, change: ShopChange): Promise<void> {
   await updateShopRow(ctx, before.id, change);
-  await announceShopChange(ctx, before.id);
+  announceShopChange(ctx, before.id);
   const after = await lockShop(ctx, before.id);
   if (!after) throw new Error('a locked shop is missing');
   if (isChanged(before, after, programColumns)) await emitMany(ctx, shopUpdated, [{ shop_id: before.id }]);
@@ -52,7 +52,7 @@ export async function updateShopColumns(ctx: Ctx, before: ShopRow, change: ShopC
 
 /** Call it before a workspace is deleted with its shops, to drop their cached pages. */
 export async function forgetShops(ctx: Ctx): Promise<void> {
-  for (const id of await readShopIds(ctx)) await forgetPages(ctx.tx, shopTag(id));
+  for (const id of await readShopIds(ctx)) forgetPages(ctx.tx, shopTag(id));
 }
 
 export async function listShops(ctx: MemberCtx, query: Parsed<typeof shops.list>['query']) {
@@ -80,7 +80,7 @@ export async function createShop(
   const code = await claimCode(input.title, 'shop', (wanted) => claimAddress(ctx, 'shop', wanted, id));
   await insertShop(ctx, { ...emptyShop, ...sentOnly(change), title: input.title, id, code, logo_id: image.id });
   await emitMany(ctx, shopCreated, [{ shop_id: id }]);
-  await announceShopChange(ctx, id);
+  announceShopChange(ctx, id);
   return getShop(ctx, id);
 }
 
@@ -117,7 +117,7 @@ export async function deleteShop(ctx: MemberCtx, id: string): Promise<{ deleted:
   if (!(await lockShop(ctx, id))) return refuse('shop.unknown');
   const products = await productsOfShop(ctx, id);
   const images = await imagesOfShop(ctx, id);
-  await announceShopChange(ctx, id);
+  announceShopChange(ctx, id);
   await deleteShopRow(ctx, id);
   await releaseAddress(ctx, 'shop', id);
   for (const image of images.sort()) await releaseImage(ctx, image);
