@@ -26,7 +26,8 @@ export default defineConfig({
     pool: 'forks',
     // Loading the server takes longer than most files' tests do: the files of a worker share its modules.
     isolate: false,
-    maxWorkers: 2,
+    // Tests wait for intervals and retries: with two, a fifth of two cores is idle.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // These conditions take milliseconds on an idle machine.
