@@ -57,3 +57,5 @@ export const affiliations = resource({
   listCommissions: pick(earnedCommissions.list, 'commissions'),
   getOffer: pick(offeredPrograms.get, 'offered_program'),
 });
+
+export const affiliationsQuery = (workspace: string) => affiliations.list.pages(workspace, { query: {} });

@@ -74,7 +74,12 @@ export const affiliatesWeb: WebModule = {
       prefetch: prefetchList(async () => (await api()).commissionsQuery),
     },
     { path: 'affiliates/program', crumbs: [own], ...part('ProgramPage') },
-    { path: 'affiliates/affiliations', crumbs: [own], ...part('AffiliationsPage') },
+    {
+      path: 'affiliates/affiliations',
+      crumbs: [own],
+      ...part('AffiliationsPage'),
+      prefetch: prefetchList(async () => (await api()).affiliationsQuery),
+    },
     { path: 'affiliates/affiliations/$affiliation', crumbs: [own], ...part('AffiliationPage') },
   ],
   modals: {

@@ -7,7 +7,7 @@ import { ListPage } from '../../../ui/list-page.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliations } from '../affiliates.api.ts';
+import { affiliationsQuery } from '../affiliates.api.ts';
 import { StateBadge, useSumsText } from '../commission-facts.tsx';
 
 /** The programs of other sellers in which this workspace is an affiliate. */
@@ -18,7 +18,7 @@ export function AffiliationsPage() {
   const pathOf = useWorkspacePath();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const query = useInfiniteQuery(affiliations.list.pages(kumbi_code, { query: {} }));
+  const query = useInfiniteQuery(affiliationsQuery(kumbi_code));
   return (
     <>
       <AffiliateTabs current="affiliations" />
