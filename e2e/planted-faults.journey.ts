@@ -10,6 +10,10 @@ const said: Readonly<Record<Fault, readonly RegExp[]>> = {
   'missing text': [/^a text is missing: academy\.list\.title$/],
   'overflow in Portuguese': [/^the page is \d+ px wide on a screen of 360 px$/],
   'text cut short': [/^a text is cut short: Cooperativa/, /^resized to \d+ px: a text is cut short: Cooperativa/],
+  'choice cut short': [
+    /^a text is cut short: Mais recentes primeiro$/,
+    /^resized to \d+ px: a text is cut short: Mais recentes primeiro$/,
+  ],
   'text cut short on a phone': [/a text is cut short: Cooperativa/],
   'text cut short on a wide screen': [/a text is cut short: Cooperativa/],
   'low contrast in the dark': [/^in the dark theme: color-contrast .*faint/],

@@ -22,17 +22,20 @@ const missing = new RegExp(
 /** The page's text without code: names in code, such as those of errors, look like keys. */
 const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)
   .filter((text) => text !== '').sort((one, other) => other.length - one.length).reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
-/** Truncated names of rows, and search fields too narrow for their placeholder. */
+/** Truncated names of rows, and fields that are too narrow: a search for its placeholder, a filter for the chosen text. */
 const cut = `[
   ...[...document.querySelectorAll('[data-name]')].filter((name) => name.scrollWidth > name.clientWidth + 1)
     .map((name) => name.textContent),
-  ...[...document.querySelectorAll('[data-page-search]')].filter((field) => field.checkVisibility()).filter((field) => {
-    const style = getComputedStyle(field);
-    const drawing = document.createElement('canvas').getContext('2d');
-    drawing.font = style.fontSize + ' ' + style.fontFamily;
-    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    return drawing.measureText(field.placeholder).width > room;
-  }).map((field) => field.placeholder),
+  ...[...document.querySelectorAll('[data-page-search], [data-choice]')]
+    .filter((field) => field.checkVisibility())
+    .map((field) => [field, field.hasAttribute('data-page-search') ? field.placeholder : field.value])
+    .filter(([field, text]) => {
+      const style = getComputedStyle(field);
+      const drawing = document.createElement('canvas').getContext('2d');
+      drawing.font = style.fontSize + ' ' + style.fontFamily;
+      const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      return drawing.measureText(text).width > room + 1;
+    }).map(([, text]) => text),
 ]`;
 /** The app is notified of another width in the next frame, and has drawn for it in the one after. */
 const nextFrames = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';

@@ -6,6 +6,7 @@ export const faults = {
   'missing text': '<p>academy.list.title</p>',
   'overflow in Portuguese': '<p lang="pt" class="unbroken">Transferênciasinternacionaisporconfirmar</p>',
   'text cut short': '<p data-name class="narrow">Cooperativa de Produtores de Mel do Planalto</p>',
+  'choice cut short': '<input aria-label="Order" data-choice class="narrow" value="Mais recentes primeiro" readonly>',
   'text cut short on a phone': '<p data-name class="narrow-on-phones">Cooperativa de Produtores de Mel do Planalto</p>',
   'text cut short on a wide screen':
     '<p data-name class="narrow-on-wide">Cooperativa de Produtores de Mel do Planalto</p>',

@@ -1,10 +1,11 @@
 import { usualOrder } from '@kumbi/contract/shared/sorting.limits.ts';
-import { Alert, Button, Collapse, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '../lib/list-view.ts';
 import type { PageParams } from '../lib/screens.ts';
+import { FilterSelect } from './filter-select.tsx';
 import { Icon } from './icon.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -24,8 +25,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-const width = { base: '100%', sm: '12rem' };
-
 /** The filters and the order of a list; on a phone behind one button. */
 export function ListControls({ view, filters = [], children }: Props) {
   const t = useTranslations('list_view');
@@ -35,7 +34,7 @@ export function ListControls({ view, filters = [], children }: Props) {
     <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
       {children}
       {filters.map(({ param, label, any, text }) => (
-        <Select
+        <FilterSelect
           key={param}
           aria-label={label}
           data={[
@@ -45,16 +44,14 @@ export function ListControls({ view, filters = [], children }: Props) {
           value={(view.query as Readonly<Record<string, string | undefined>>)[param] ?? ''}
           onChange={(value) => view.set(param, value ?? undefined)}
           allowDeselect={false}
-          w={width}
         />
       ))}
-      <Select
+      <FilterSelect
         aria-label={t('order')}
         data={view.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
         value={view.query.sort ?? usualOrder}
         onChange={(value) => view.set('sort', value === usualOrder ? undefined : (value ?? undefined))}
         allowDeselect={false}
-        w={width}
       />
     </Group>
   );

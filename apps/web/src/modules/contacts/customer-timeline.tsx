@@ -1,6 +1,6 @@
 import { type TimelineGroup, timelineGroups } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { TimelineEntry } from '@kumbi/contract/contacts/timeline.schemas.ts';
-import { Badge, Button, Group, Select, Stack, Text, ThemeIcon } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconMessage,
@@ -15,6 +15,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import type { PlaceAddress } from '../../lib/screens.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loaded.tsx';
 import { Row } from '../../ui/row.tsx';
@@ -43,12 +44,11 @@ export function CustomerTimeline({ customerId }: { readonly customerId: string }
     <SectionCard
       title={t('title')}
       aside={
-        <Select
+        <FilterSelect
           aria-label={t('filter')}
           data={['all' as const, ...timelineGroups].map((value) => ({ value, label: t(`groups.${value}`) }))}
           value={group ?? 'all'}
           onChange={(next) => setGroup(timelineGroups.find((each) => each === next))}
-          w={{ base: '100%', xs: '10rem' }}
         />
       }
     >

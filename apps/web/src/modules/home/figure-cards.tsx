@@ -8,13 +8,15 @@ import classes from './home-page.module.css';
 interface FigureProps {
   readonly label: string;
   readonly value: string;
+  /** The value without a thousands suffix. */
+  readonly exact?: string;
   readonly total: number;
   readonly before: number;
   readonly days: number;
   readonly series: Home['sales']['series'];
 }
 
-function Figure({ label, value, total, before, days, series }: FigureProps) {
+function Figure({ label, value, exact, total, before, days, series }: FigureProps) {
   const t = useTranslations('home.figures');
   const formats = useFormats();
   const change = before === 0 ? null : (total - before) / before;
@@ -24,7 +26,7 @@ function Figure({ label, value, total, before, days, series }: FigureProps) {
       <Text c="dimmed">{label}</Text>
       <Group justify="space-between" align="flex-end" wrap="nowrap" gap="xs">
         <Stack gap={0}>
-          <Text size="xl" fw={600} className="figures">
+          <Text size="xl" fw={600} className="figures" title={exact}>
             {value}
           </Text>
           <Text size="xs" c="dimmed">
@@ -49,11 +51,12 @@ function Figure({ label, value, total, before, days, series }: FigureProps) {
 export function FigureCards({ home, days }: { readonly home: Home; readonly days: number }) {
   const t = useTranslations('home.figures');
   const formats = useFormats();
+  const counted = ({ total }: Home['orders']) => ({ value: formats.compact(total), exact: formats.number(total) });
   return (
     <div className={classes.figures}>
       <Figure {...home.sales} days={days} label={t('sales')} value={formats.money(home.sales.total, home.currency)} />
-      <Figure {...home.orders} days={days} label={t('orders')} value={formats.number(home.orders.total)} />
-      <Figure {...home.customers} days={days} label={t('customers')} value={formats.number(home.customers.total)} />
+      <Figure {...home.orders} days={days} {...counted(home.orders)} label={t('orders')} />
+      <Figure {...home.customers} days={days} {...counted(home.customers)} label={t('customers')} />
     </div>
   );
 }

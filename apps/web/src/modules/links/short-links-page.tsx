@@ -9,6 +9,7 @@ import type { AppSearch } from '../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { useListView } from '../../lib/use-list-view.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -86,7 +87,7 @@ export function ShortLinksPage() {
           <ListControls view={view}>
             {filter('folder', known?.folders ?? [], folder)}
             {filter('tag', known?.tags ?? [], tag)}
-            <Select
+            <FilterSelect
               aria-label={t('which')}
               data={[
                 { value: 'active', label: t('active') },
@@ -95,7 +96,6 @@ export function ShortLinksPage() {
               value={isArchive ? archived : 'active'}
               onChange={(chosen) => change({ view: chosen === archived ? archived : undefined })}
               allowDeselect={false}
-              w={{ base: '100%', xs: '10rem' }}
             />
           </ListControls>
         }

@@ -1,6 +1,6 @@
 import { affiliateStates } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
@@ -81,12 +82,11 @@ export function AffiliatesPage() {
         query={query}
         search={search}
         filters={
-          <Select
+          <FilterSelect
             aria-label={t('which')}
             data={[all, ...affiliateStates].map((value) => ({ value, label: t(`filters.${value as 'all'}`) }))}
             value={state ?? all}
             onChange={choose}
-            w={{ base: '100%', xs: '10rem' }}
           />
         }
         count={(count) => t('count', { count })}

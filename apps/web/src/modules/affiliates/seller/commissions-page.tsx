@@ -1,11 +1,12 @@
 import { commissionStates } from '@kumbi/contract/affiliates/affiliates.limits.ts';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
@@ -49,12 +50,11 @@ export function CommissionsPage() {
         query={query}
         count={(count) => t('count', { count })}
         filters={
-          <Select
+          <FilterSelect
             aria-label={t('which')}
             data={[all, ...commissionStates].map((value) => ({ value, label: t(`filters.${value as 'all'}`) }))}
             value={filter.state ?? all}
             onChange={(next) => change({ view: next === all ? undefined : (next ?? undefined) })}
-            w={{ base: '100%', xs: '10rem' }}
           />
         }
         empty={

@@ -1,10 +1,11 @@
 import { type PayoutState, payoutStates } from '@kumbi/contract/payments/payouts.schemas.ts';
 import { type Currency, currencies } from '@kumbi/contract/shared/money.ts';
-import { Group, Select, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { PayoutRow } from './payout-row.tsx';
@@ -25,21 +26,19 @@ export function PayoutList() {
   });
   const filters = (
     <>
-      <Select
+      <FilterSelect
         {...anyOf(t('any_state'))}
         aria-label={t('state')}
         value={state ?? null}
         onChange={(value) => setState((value as PayoutState | null) ?? undefined)}
         data={payoutStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        w={{ base: '100%', xs: '12rem' }}
       />
-      <Select
+      <FilterSelect
         {...anyOf(t('any_currency'))}
         aria-label={t('currency')}
         value={currency ?? null}
         onChange={(value) => setCurrency((value as Currency | null) ?? undefined)}
         data={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
-        w={{ base: '100%', xs: '10rem' }}
       />
     </>
   );
