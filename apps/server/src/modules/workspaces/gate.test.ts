@@ -176,7 +176,7 @@ describe('the workspace of a call', () => {
   });
 });
 
-test('every endpoint requires its permission, for every role', async ({ server }) => {
+test('every endpoint requires its permission, for every role', { timeout: 120_000 }, async ({ server }) => {
   const owner = await server.person();
   const members = {
     owner,
