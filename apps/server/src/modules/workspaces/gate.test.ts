@@ -175,7 +175,7 @@ describe('the workspace of a call', () => {
   });
 });
 
-// The roles of a workspace, and those who are refused everywhere else: main/role-matrix.test.ts.
+// The roles of a workspace, visitors and outsiders: main/role-matrix.test.ts.
 test('no session replaces a key, and an operator or any user is admitted to their own calls', async ({ server }) => {
   const owner = await server.person();
   const stranger = await server.person();
