@@ -64,7 +64,7 @@ journey(
           const registration = await navigator.serviceWorker.ready;
           return (await registration.getNotifications()).map(({ title, data }) => [title, data.path]);
         })()`);
-      // The debugging protocol delivers a message once, and drops it while Chromium stops an idle worker.
+      // The debugging protocol doesn't report whether the worker received a message. A repeated one replaces itself.
       await expect(async () => {
         await cdp.send('ServiceWorker.deliverPushMessage', {
           origin: new URL(url).origin,

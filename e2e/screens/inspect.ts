@@ -34,7 +34,8 @@ const cut = `[
       const drawing = document.createElement('canvas').getContext('2d');
       drawing.font = style.fontSize + ' ' + style.fontFamily;
       const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-      return drawing.measureText(text).width > room + 1;
+      // A filter is as wide as its text, and the width of its box is rounded.
+      return drawing.measureText(text).width > room + (field.hasAttribute('data-choice') ? 1 : 0);
     }).map(([, text]) => text),
 ]`;
 /** The app is notified of another width in the next frame, and has drawn for it in the one after. */
