@@ -42,7 +42,12 @@ test('renders a page again after its tag changed, and only that page', async ({ 
   // The notification of the database may arrive before or after this rendering.
   expect(await words('a', 'test:a')).not.toBe('a 1');
   expect(await words('b', 'test:b')).toBe('b 2');
-  await expect.poll(async () => (await words('a', 'test:a')) === (await words('a', 'test:a'))).toBe(true);
+  await expect
+    .poll(async () => {
+      const first = await words('a', 'test:a');
+      return first === (await words('a', 'test:a'));
+    })
+    .toBe(true);
 });
 
 test('a page is new as soon as the change is committed, without the notification of the database', async ({
