@@ -22,6 +22,12 @@ interface Turn<Status> {
   readonly back: Status;
 }
 
+/** The status that an action sets, and the one that each row has had. */
+interface Setting<Status> {
+  readonly to: Status;
+  readonly formerOf: (id: string) => Status;
+}
+
 export const turnOn = { to: 'on', back: 'off' } as const;
 export const turnOff = { to: 'off', back: 'on' } as const;
 
@@ -127,6 +133,24 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
     /** Gives the rows another status. */
     turning: <Status>(call: ChangeCall<{ status: Status }>, { to, back }: Turn<Status>, words: Words): BulkAction =>
       actionOf(changed(call, { status: to }, { status: back }, words)),
+    /** Gives the rows one of several statuses. Undo restores the former one of each row. */
+    setting: <Status>(
+      call: ChangeCall<{ status: Status }>,
+      { to, formerOf }: Setting<Status>,
+      words: Words,
+    ): BulkAction =>
+      actionOf({
+        ...words,
+        run: (rows) => changing(call, { status: to }, rows),
+        undo: async (ids) => {
+          const answers: BulkAnswer[] = [];
+          for (const status of new Set(ids.map(formerOf))) {
+            const rows = ids.filter((id) => formerOf(id) === status).map((id) => ({ id }));
+            answers.push(...(await changing(call, { status }, rows)));
+          }
+          return answers;
+        },
+      }),
     /** Changes the rows by a value that the person chooses first, such as a tag. */
     choosing: <Change extends object>(
       call: ChangeCall<Change>,

@@ -256,6 +256,16 @@ export const sales = {
     ],
     changes: ['shops.sale', 'payments.issue', 'payments.balance'],
   }),
+  updateMany: endpoint({
+    method: 'POST',
+    path: '/company/shops/sales/update-many',
+    permission: 'sales.deliver',
+    summary: 'Set the delivery status of several sales; those without delivery stay as they are',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(orderStatuses, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['shop.sale_unknown'],
+    changes: ['shops.sale'],
+  }),
 };
 
 export const shopAvailability = {

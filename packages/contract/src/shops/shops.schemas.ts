@@ -217,6 +217,7 @@ export const saleSchema = z
       description: 'The state of the money if the items were unavailable when it arrived; otherwise null',
     }),
     created_at: wireTime,
+    updated_at: wireTime.meta({ description: 'The last change of its payment or its delivery' }),
     paid_at: wireTime.nullable(),
     ksp_sale: z.object({
       customer_name: z.string(),

@@ -71,6 +71,7 @@ export const sales = resource({
   /** By its own id or by that of its payment. */
   get: pick(salesApi.get, 'sale'),
   update: pick(salesApi.update, 'sale'),
+  updateMany: salesApi.updateMany,
   export: salesApi.export,
 });
 

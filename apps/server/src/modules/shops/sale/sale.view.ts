@@ -32,6 +32,7 @@ export async function saleViews(ctx: Ctx, rows: readonly SaleView[]): Promise<Vi
     method: row.method === 'manual' ? null : row.method,
     undelivered: row.undelivered,
     created_at: row.created_at,
+    updated_at: row.updated_at,
     paid_at: row.paid_at,
     ksp_sale: {
       customer_name: row.customer_name,

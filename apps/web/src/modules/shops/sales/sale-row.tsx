@@ -4,24 +4,33 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { OrderBadge, PaymentBadge } from './sale-badge.tsx';
 
 /** The width of the other rows' button. */
 const buttonPx = 34;
 
-export function SaleRow({ sale }: { readonly sale: Sale }) {
+interface Props {
+  readonly sale: Sale;
+  readonly selection: Selection;
+}
+
+export function SaleRow({ sale, selection }: Props) {
   const t = useTranslations('shops.sales');
   const formats = useFormats();
   const { open } = useModal();
   const phone = useIsPhone();
   const params = { sale: sale.id, number: sale.number };
+  const choosing = selection.active;
   return (
     <Row
-      onOpen={() => open('ksp-view-shop-cart', params)}
+      onOpen={choosing ? () => selection.toggle(sale.id) : () => open('ksp-view-shop-cart', params)}
+      before={<SelectBox selection={selection} id={sale.id} name={sale.number} />}
       title={sale.ksp_sale.customer_name}
       detail={
         <Facts
@@ -43,7 +52,7 @@ export function SaleRow({ sale }: { readonly sale: Sale }) {
       }
       actions={
         // It has no updates: its money is decided in the review of payments. The space keeps the amounts aligned.
-        phone ? undefined : sale.undelivered ? (
+        phone || choosing ? undefined : sale.undelivered ? (
           <Space w={buttonPx} />
         ) : (
           <Tooltip label={t('update')}>

@@ -17,6 +17,7 @@ import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.publ
 import { saleFilters, saleOrders, sales, salesFilter, salesQuery } from '../shops.api.ts';
 import { ShopsNav } from '../shops-nav.tsx';
 import { SaleRow } from './sale-row.tsx';
+import { useSaleBulk } from './use-sale-bulk.ts';
 
 export function SalesPage() {
   const t = useTranslations('shops.sales');
@@ -28,6 +29,7 @@ export function SalesPage() {
   const search = useSearchText();
   const view = useListView(saleFilters, saleOrders);
   const query = useInfiniteQuery(salesQuery(kumbi_code, found));
+  const bulk = useSaleBulk(query.data?.items ?? []);
   return (
     <Stack>
       <ShopsNav />
@@ -49,6 +51,7 @@ export function SalesPage() {
         search={search}
         searchLabel={t('search')}
         view={view}
+        {...(bulk.actions.length > 0 ? { bulk } : {})}
         filters={
           <ListControls
             view={view}
@@ -65,7 +68,7 @@ export function SalesPage() {
         }
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
-        row={(sale) => <SaleRow sale={sale} />}
+        row={(sale) => <SaleRow sale={sale} selection={bulk.selection} />}
       />
     </Stack>
   );
