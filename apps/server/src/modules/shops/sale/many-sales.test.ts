@@ -1,16 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { bulkLimit } from '@kumbi/contract/shared/bulk.limits.ts';
+import type { BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
 import { sales } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { testRights } from '../../../testing/test-rights.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { makeProduct, makeShop } from '../shop/shop.factory.ts';
 import { buy } from './sale.factory.ts';
 import { makeSeller, Purchase, type Seller } from './sale-by-hand.factory.ts';
 
 const test = ownServerTest();
+type Status = Sale['ksp_sale']['status'];
 let seller: Seller;
+let known: Sale;
+
+test.beforeAll(async ({ server, owner }) => {
+  const own = await makeSeller(server, undefined, owner);
+  known = await (await Purchase.by(server, own, 'delivery')).sale();
+});
+
+testRights(test, {
+  tables: ['sales', 'checkouts', 'audit_entries', 'outbox_events'],
+  cases: [
+    {
+      endpoint: sales.updateMany,
+      input: () => ({ body: { rows: [{ id: known.id }], status: 'delivered' } }),
+      invalid: { body: { rows: [{ id: randomUUID() }], status: 'paid' } },
+      unknown: 'shop.sale_unknown',
+    },
+  ],
+});
 
 test.beforeEach(async ({ server }) => {
   server.clock.advance(61_000);
@@ -23,8 +44,8 @@ const statuses = async (server: TestServer) =>
   Object.fromEntries((await list(server)).map(({ id, ksp_sale }) => [id, ksp_sale.status]));
 const rowsOf = (which: readonly Sale[]) => which.map(({ id, updated_at }) => ({ id, updated_at }));
 const sorted = (which: readonly Sale[]) => which.map(({ id }) => id).sort();
-const updateMany = (server: TestServer, rows: object[], status: string, as = seller.owner) =>
-  server.send(sales.updateMany, { body: { rows, status } }, { as });
+const updateMany = (server: TestServer, rows: BulkRows, status: Status) =>
+  server.call(sales.updateMany, { body: { rows, status } }, { as: seller.owner });
 
 /** Orders that a courier brings and collects the money of. */
 async function makeOrders(server: TestServer, count: number): Promise<Sale[]> {
@@ -74,31 +95,18 @@ test('a sale without delivery stays as it is', async ({ server }) => {
   await buy(server, shop, [{ product, quantity: 1 }]);
   const [sale] = await list(server);
   expect(sale).toMatchObject({ ksp_sale: { is_delivery: false, status: 'delivering' } });
-  expect(await updateMany(server, [{ id: sale?.id }], 'delivered')).toMatchObject({
+  expect(await updateMany(server, [{ id: sale?.id ?? '' }], 'delivered')).toMatchObject({
     status: 200,
     body: { applied: [], skipped: [] },
   });
 });
 
-test('sales of another workspace, unknown ones and invalid input are refused', async ({ server }) => {
-  const [order] = (await makeOrders(server, 1)) as [Sale];
-  const stranger = await server.person();
-  for (const [rows, as] of [
-    [[{ id: order.id }], stranger],
-    [[{ id: randomUUID() }], seller.owner],
-  ] as const)
-    expect(await updateMany(server, [...rows], 'delivered', as)).toMatchObject({
-      status: 404,
-      body: { code: 'shop.sale_unknown' },
-    });
-  const many = Array.from({ length: bulkLimit + 1 }, () => ({ id: randomUUID() }));
-  for (const [rows, status] of [
-    [[], 'delivered'],
-    [many, 'delivered'],
-    [[{ id: order.id }], 'paid'],
-  ] as const)
-    expect((await updateMany(server, [...rows], status)).status).toBe(400);
-  expect(Object.values(await statuses(server))).toEqual(['delivering']);
+test('unknown sales, none and too many are refused', async ({ server }) => {
+  const send = (rows: readonly object[]) =>
+    server.send(sales.updateMany, { body: { rows, status: 'delivered' } }, { as: seller.owner });
+  expect(await send([{ id: randomUUID() }])).toMatchObject({ status: 404, body: { code: 'shop.sale_unknown' } });
+  for (const rows of [[], Array.from({ length: bulkLimit + 1 }, () => ({ id: randomUUID() }))])
+    expect((await send(rows)).status).toBe(400);
 });
 
 test('a delivery that is set while the money arrives loses neither', async ({ server }) => {
