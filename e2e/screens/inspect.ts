@@ -120,6 +120,8 @@ async function opened(page: Page): Promise<void> {
 async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<void> {
   if (screen.path !== undefined) {
     const address = `/${lang}/${screen.path}`.replace(/\/$/, '');
+    // The answers that the last screen played. While there are any, Chromium loads everything again instead of from its cache.
+    await page.unrouteAll();
     // The pointer would still be at the last click, over something of this screen, and show its tooltip.
     await page.mouse.move(0, 0);
     if (arrival === 'inside') await goInside(page, lang, address);
