@@ -14,6 +14,10 @@ const said: Readonly<Record<Fault, readonly RegExp[]>> = {
     /^a text is cut short: Mais recentes primeiro$/,
     /^resized to \d+ px: a text is cut short: Mais recentes primeiro$/,
   ],
+  'button cut short': [
+    /^a text is cut short: Terminar a sessão$/,
+    /^resized to \d+ px: a text is cut short: Terminar a sessão$/,
+  ],
   'text cut short on a phone': [/a text is cut short: Cooperativa/],
   'text cut short on a wide screen': [/a text is cut short: Cooperativa/],
   'low contrast in the dark': [/^in the dark theme: color-contrast .*faint/],

@@ -22,9 +22,10 @@ const missing = new RegExp(
 /** The page's text without code: names in code, such as those of errors, look like keys. */
 const withoutCode = `[...document.querySelectorAll('code, pre, textarea')].map((each) => each.innerText)
   .filter((text) => text !== '').sort((one, other) => other.length - one.length).reduce((rest, text) => rest.replaceAll(text, ' '), document.body.innerText)`;
-/** Truncated names of rows, and fields that are too narrow: a search for its placeholder, a filter for the chosen text. */
+/** Truncated names of rows and words of buttons, and fields that are too narrow: a search for its placeholder, a filter for the chosen text. */
 const cut = `[
-  ...[...document.querySelectorAll('[data-name]')].filter((name) => name.scrollWidth > name.clientWidth + 1)
+  ...[...document.querySelectorAll('[data-name], .mantine-Button-label')]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1)
     .map((name) => name.textContent),
   ...[...document.querySelectorAll('[data-page-search], [data-choice]')]
     .filter((field) => field.checkVisibility())

@@ -7,6 +7,7 @@ export const faults = {
   'overflow in Portuguese': '<p lang="pt" class="unbroken">Transferênciasinternacionaisporconfirmar</p>',
   'text cut short': '<p data-name class="narrow">Cooperativa de Produtores de Mel do Planalto</p>',
   'choice cut short': '<input aria-label="Order" data-choice class="narrow" value="Mais recentes primeiro" readonly>',
+  'button cut short': '<button><span class="mantine-Button-label narrow">Terminar a sessão</span></button>',
   'text cut short on a phone': '<p data-name class="narrow-on-phones">Cooperativa de Produtores de Mel do Planalto</p>',
   'text cut short on a wide screen':
     '<p data-name class="narrow-on-wide">Cooperativa de Produtores de Mel do Planalto</p>',
@@ -25,7 +26,7 @@ const style = `
   body { margin: 16px; background: #ffffff; color: #1e1c18; font: 16px/1.5 sans-serif; }
   .unbroken { white-space: nowrap; font-size: 20px; }
   html:not([lang='pt']) .unbroken { display: none; }
-  [data-name] { overflow: hidden; width: max-content; white-space: nowrap; }
+  [data-name], .mantine-Button-label { display: block; overflow: hidden; width: max-content; white-space: nowrap; }
   .narrow { width: 80px; }
   .narrow-on-phones, .narrow-on-wide { font-size: 12px; }
   @media (width < 500px) { .narrow-on-phones { width: 80px; } }

@@ -26,5 +26,7 @@ test('the past is shown as a distance, and as a date after a week', () => {
   expect(ago('2026-11-20T11:59:40Z', now)).toBe('now');
   expect(ago('2026-11-20T11:18:00Z', now)).toBe('42 min ago');
   expect(ago('2026-11-19T11:00:00Z', now)).toBe('yesterday');
+  // 40 hours ago, and not yesterday.
+  expect(ago('2026-11-18T20:00:00Z', now)).toBe('2 days ago');
   expect(ago('2026-11-01T12:00:00Z', now)).toBe('01/11/2026');
 });

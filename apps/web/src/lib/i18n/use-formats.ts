@@ -6,6 +6,9 @@ const minute = 60;
 const hour = 3600;
 const day = 86_400;
 
+/** The start of a time's day in the zone of this device, in milliseconds. */
+const midnight = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+
 /** Formats numbers, money and times for a language. Amounts are decimals, as on the wire. */
 export function formatsFor(locale: Locale) {
   const tag = intlTags[locale];
@@ -33,7 +36,9 @@ export function formatsFor(locale: Locale) {
       if (seconds < minute) return ago.format(0, 'second');
       if (seconds < hour) return ago.format(-Math.floor(seconds / minute), 'minute');
       if (seconds < day) return ago.format(-Math.floor(seconds / hour), 'hour');
-      if (seconds < 7 * day) return ago.format(-Math.floor(seconds / day), 'day');
+      // People count days by the calendar: the evening before yesterday isn't yesterday, even if it is not yet 48 hours ago.
+      const days = Math.round((midnight(now) - midnight(Date.parse(iso))) / (day * 1000));
+      if (days < 7) return ago.format(-days, 'day');
       return date.format(new Date(iso));
     },
   };

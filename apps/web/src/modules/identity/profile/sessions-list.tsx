@@ -45,6 +45,7 @@ export function SessionsList() {
                 variant="subtle"
                 color="danger"
                 size="compact-md"
+                flex="none"
                 aria-label={t('end_one', { agent: session.agent })}
                 onClick={() => end.mutate({ id: session.id })}
               >
