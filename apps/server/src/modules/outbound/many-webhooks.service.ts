@@ -7,7 +7,7 @@ import { webhooks } from './outbound-webhook.records.ts';
 import { switchOutboundWebhook } from './outbound-webhook.service.ts';
 import { lockWebhook } from './outbound-webhook.store.ts';
 
-export const switchManyWebhooks = (
+export const switchManyOutboundWebhooks = (
   ctx: MemberCtx,
   rows: BulkRows,
   status: WebhookSwitch,
@@ -21,12 +21,14 @@ export const switchManyWebhooks = (
   });
 };
 
-export const deleteManyWebhooks = (ctx: MemberCtx, rows: BulkRows): Promise<BulkAnswer | Refusal> =>
+export const deleteManyOutboundWebhooks = (ctx: MemberCtx, rows: BulkRows): Promise<BulkAnswer | Refusal> =>
   applyToMany(ctx, rows, {
     lock: (id) => lockWebhook(ctx, id),
     unknown: 'outbound_webhook.unknown',
     apply: ({ id }) => webhooks.delete(ctx, id),
   });
 
-export const restoreManyWebhooks = (ctx: MemberCtx, ids: readonly string[]): Promise<{ restored: number } | Refusal> =>
-  restoreMany(ids, (id) => webhooks.restore(ctx, id));
+export const restoreManyOutboundWebhooks = (
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<{ restored: number } | Refusal> => restoreMany(ids, (id) => webhooks.restore(ctx, id));

@@ -7,7 +7,11 @@ import {
   resendOutboundDelivery,
   testOutboundWebhook,
 } from './delivery.service.ts';
-import { deleteManyWebhooks, restoreManyWebhooks, switchManyWebhooks } from './many-webhooks.service.ts';
+import {
+  deleteManyOutboundWebhooks,
+  restoreManyOutboundWebhooks,
+  switchManyOutboundWebhooks,
+} from './many-webhooks.service.ts';
 import { webhooks } from './outbound-webhook.records.ts';
 import {
   createOutboundWebhook,
@@ -26,9 +30,11 @@ export function registerOutbound(routes: Routes): void {
   routes.handle(outboundWebhooks.switch, (ctx, { params, body }) => switchOutboundWebhook(ctx, params.id, body.is_on));
   routes.handle(outboundWebhooks.delete, (ctx, { params }) => webhooks.delete(ctx, params.id));
   routes.handle(outboundWebhooks.restore, (ctx, { params }) => webhooks.restore(ctx, params.id));
-  routes.handle(outboundWebhooks.switchMany, (ctx, { body }) => switchManyWebhooks(ctx, body.rows, body.status));
-  routes.handle(outboundWebhooks.deleteMany, (ctx, { body }) => deleteManyWebhooks(ctx, body.rows));
-  routes.handle(outboundWebhooks.restoreMany, (ctx, { body }) => restoreManyWebhooks(ctx, body.ids));
+  routes.handle(outboundWebhooks.switchMany, (ctx, { body }) =>
+    switchManyOutboundWebhooks(ctx, body.rows, body.status),
+  );
+  routes.handle(outboundWebhooks.deleteMany, (ctx, { body }) => deleteManyOutboundWebhooks(ctx, body.rows));
+  routes.handle(outboundWebhooks.restoreMany, (ctx, { body }) => restoreManyOutboundWebhooks(ctx, body.ids));
   routes.handle(outboundSecrets.reveal, (ctx, { params }) => revealOutboundSecret(ctx, params.id));
   routes.handle(outboundSecrets.rotate, (ctx, { params, body }) => rotateOutboundSecret(ctx, params.id, body));
   routes.handle(outboundWebhooks.test, (ctx, { params }) => testOutboundWebhook(ctx, params.id));
