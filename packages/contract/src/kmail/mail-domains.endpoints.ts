@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { domainsQuerySchema } from '../shared/domains-query.ts';
+import { listOf } from '../shared/paging.ts';
 import { createMailDomainSchema, mailDomainSchema } from './mail-domains.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -12,8 +13,8 @@ export const mailDomains = {
     method: 'GET',
     path: '/company/kmail/domains',
     permission: 'connections.read',
-    summary: 'List the mail domains of the workspace',
-    query: listQuerySchema,
+    summary: 'List the mail domains of the workspace, newest first by default',
+    query: domainsQuerySchema,
     response: listOf('domains', mailDomainSchema),
     errors: [],
     tags: ['kmail.domain'],

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { quotaErrors } from '../quotas/quotas.limits.ts';
-import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { domainsQuerySchema } from '../shared/domains-query.ts';
+import { listOf } from '../shared/paging.ts';
 import { createLinkDomainSchema, linkDomainSchema } from './link-domain.schemas.ts';
 
 const params = z.object({ id: z.uuid('validation.invalid') });
@@ -13,8 +14,8 @@ export const linkDomains = {
     method: 'GET',
     path: '/company/link-domains',
     permission: 'workspace.read',
-    summary: 'List the link domains of the workspace, newest first',
-    query: listQuerySchema,
+    summary: 'List the link domains of the workspace, newest first by default',
+    query: domainsQuerySchema,
     response: listOf('link_domains', linkDomainSchema),
     errors: [],
     tags: ['links.link_domain'],

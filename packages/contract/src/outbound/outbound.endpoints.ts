@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf } from '../shared/paging.ts';
 import { rotateSecretSchema } from '../shared/rotate-secret.ts';
+import { webhookSwitches } from './outbound.limits.ts';
 import {
   deliveriesQuerySchema,
   deliveryParams,
@@ -14,6 +16,7 @@ import {
   saveOutboundWebhookSchema,
   secretSchema,
   webhookParams,
+  webhooksQuerySchema,
   wholeDeliverySchema,
 } from './outbound.schemas.ts';
 
@@ -41,6 +44,16 @@ export const outboundWebhooks = {
     saveErrors: addressErrors,
     addErrors: ['outbound_webhook.limit'],
   }),
+  list: endpoint({
+    method: 'GET',
+    path: '/company/outbound-webhooks',
+    permission: 'connections.read',
+    summary: 'List the outgoing webhooks of the workspace, newest first by default',
+    query: webhooksQuerySchema,
+    response: listOf('webhooks', outboundWebhookSchema),
+    errors: [],
+    tags: ['outbound.webhook', 'outbound.delivery'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/company/outbound-webhooks',
@@ -62,6 +75,36 @@ export const outboundWebhooks = {
     body: z.object({ is_on: z.boolean('validation.required') }),
     response: savedWebhookSchema,
     errors: ['outbound_webhook.unknown'],
+    changes: ['outbound.webhook'],
+  }),
+  switchMany: endpoint({
+    method: 'POST',
+    path: '/company/outbound-webhooks/switch-many',
+    permission: 'connections.write',
+    summary: 'Turn several outbound webhooks on or off; turning one off cancels its waiting deliveries',
+    body: z.object({ rows: bulkRowsSchema, status: z.enum(webhookSwitches, 'validation.choice') }),
+    response: bulkAnswerSchema,
+    errors: ['outbound_webhook.unknown'],
+    changes: ['outbound.webhook'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/outbound-webhooks/delete-many',
+    permission: 'connections.write',
+    summary: 'Delete several outbound webhooks; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['outbound_webhook.unknown'],
+    changes: ['outbound.webhook'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/outbound-webhooks/restore-many',
+    permission: 'connections.write',
+    summary: 'Restore outbound webhooks that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['outbound_webhook.unknown', 'outbound_webhook.limit'],
     changes: ['outbound.webhook'],
   }),
   test: endpoint({

@@ -12,6 +12,12 @@ export const webhookDescriptionLimit = 300;
 export const webhookUrlLimit = 2_048;
 export const webhooksLimit = outboundContract.everyPlan.outbound_webhooks;
 
+export const webhookSwitches = ['on', 'off'] as const;
+export type WebhookSwitch = (typeof webhookSwitches)[number];
+/** The filters of the list. A failing webhook is on or off too. */
+export const webhookStates = [...webhookSwitches, 'failing'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
 /** Seconds from one try of a delivery to the next; the first is immediate. Each gets a small random addition. */
 export const tryDelays = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 /** The longest obeyed `Retry-After` of a receiver, in seconds. */

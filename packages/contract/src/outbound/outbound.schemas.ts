@@ -3,8 +3,15 @@ import { eventTypeNames, eventTypeSchema } from '../event-type-names.ts';
 import { deliveryFailures, deliveryStatuses, receiverOffReasons } from '../shared/deliveries.limits.ts';
 import { nameText, optionalText, requiredText } from '../shared/fields.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { deliveryDays, webhookDescriptionLimit, webhookNameLimit, webhookUrlLimit } from './outbound.limits.ts';
+import {
+  deliveryDays,
+  webhookDescriptionLimit,
+  webhookNameLimit,
+  webhookStates,
+  webhookUrlLimit,
+} from './outbound.limits.ts';
 import { testType } from './test-event.schemas.ts';
 
 export const outboundWebhookSchema = z
@@ -23,6 +30,9 @@ export const outboundWebhookSchema = z
       .nullable()
       .meta({ description: '`gone`: the endpoint answered 410; `failing`: it accepted nothing for five days' }),
     off_at: wireTime.nullable(),
+    failing: z
+      .boolean()
+      .meta({ description: 'Whether the endpoint accepts no events, or was turned off because of that' }),
     rotating_until: wireTime.nullable().meta({ description: 'Until then, former secrets also sign' }),
     health: z
       .object({
@@ -33,9 +43,18 @@ export const outboundWebhookSchema = z
       })
       .meta({ description: 'The attempts of the last 24 hours, and the last success and failure' }),
     created_at: wireTime,
+    updated_at: wireTime.meta({ description: 'The last change of the webhook; deliveries don’t change it' }),
   })
   .meta({ id: 'OutboundWebhook' });
 export type OutboundWebhook = z.output<typeof outboundWebhookSchema>;
+
+export const webhooksQuerySchema = listQuerySchema.extend({
+  status: z
+    .enum(webhookStates, 'validation.choice')
+    .optional()
+    .meta({ description: '`failing` for endpoints that accept no events, on or off' }),
+  sort: sortSchema,
+});
 
 export const saveOutboundWebhookSchema = z.object({
   name: nameText(webhookNameLimit, 'validation.name_required'),

@@ -32,6 +32,8 @@ export interface ListSpec {
    * the orders of a query need `orderIndexes`.
    */
   readonly order?: Order;
+  /** The name of a row in the order of names, if the searched text has more than that. */
+  readonly named?: Order['column'];
   /** The whole numbers that a query's `sort` can name besides the usual columns, by the name of their field. */
   readonly numbers?: Readonly<Record<string, Order['column']>>;
   /**
@@ -67,13 +69,16 @@ const newestFirst: Order = { column: 'created_at' };
 /** A list's query, with the order if the list offers several. */
 export type SortedQuery = ListQuery & { readonly sort?: ListOrder | undefined };
 
-function orderOf(sort: ListOrder | undefined, numbers: ListSpec['numbers'] = {}): Order | undefined {
+function orderOf(
+  sort: ListOrder | undefined,
+  { named = 'search_name', numbers = {} }: Pick<ListSpec, 'named' | 'numbers'>,
+): Order | undefined {
   if (sort === undefined || sort === usualOrder) return undefined;
   const field = sort.replace(/^-/, '');
   const ascending = field === sort;
   const number = numbers[field];
   if (number !== undefined) return { column: number, of: 'number', ascending };
-  return field === 'name' ? { column: 'search_name', of: 'text', ascending } : { column: field, ascending };
+  return field === 'name' ? { column: named, of: 'text', ascending } : { column: field, ascending };
 }
 
 /**
@@ -83,7 +88,7 @@ function orderOf(sort: ListOrder | undefined, numbers: ListSpec['numbers'] = {})
  */
 export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: SortedQuery): Promise<Page<Row>> {
   const search = query.name ? query.name : undefined;
-  const chosen = orderOf(query.sort, spec.numbers) ?? spec.order;
+  const chosen = orderOf(query.sort, spec) ?? spec.order;
   const order = chosen ?? newestFirst;
   const { of: kind = 'time' } = order;
   const cursor = query.cursor ? decodeCursor(query.cursor, kind) : undefined;

@@ -136,12 +136,12 @@ export function searchableTable(table: string, name: string, by?: string, gone?:
   `;
 }
 
-/**
- * Indexes for the orders of a searchable table by its name and its last change (`sort` of a list's query). Names must be
- * short: an index entry has at most 2,700 bytes.
- */
-export const orderIndexes = (table: string, by?: string): string => `
-    create index ${table}_by_name on ${table} (workspace_id, ${by ? `${by}, ` : ''}search_name, id);
+/** An index for the order of a searchable table by its name. Names must be short: an index entry has at most 2,700 bytes. */
+export const nameOrderIndex = (table: string, by?: string): string => `
+    create index ${table}_by_name on ${table} (workspace_id, ${by ? `${by}, ` : ''}search_name, id);`;
+
+/** Indexes for the orders of a searchable table by its name and its last change (`sort` of a list's query). */
+export const orderIndexes = (table: string, by?: string): string => `${nameOrderIndex(table, by)}
     create index ${table}_by_update on ${table} (workspace_id, ${by ? `${by}, ` : ''}updated_at, id);`;
 
 /** Characters before a word, for searches with one or two letters. */

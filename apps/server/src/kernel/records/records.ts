@@ -65,7 +65,7 @@ export function records<
   const list = async (
     ctx: Ctx,
     query: SortedQuery,
-    more: Pick<ListSpec, 'by' | 'where' | 'order' | 'numbers'> = {},
+    more: Pick<ListSpec, 'by' | 'where' | 'order' | 'named' | 'numbers'> = {},
   ): Promise<Listed<Many, View>> => {
     const { rows: found, ...page } = await rows(ctx).page<Shown>(query, { ...read(ctx), ...more });
     return { ...page, [many]: found.map((row) => view(ctx, row)) } as Listed<Many, View>;

@@ -8,6 +8,7 @@ import { emailTimeline } from './email-timeline.entry.ts';
 import { domainLostNotification } from './kmail.notifications.ts';
 import { checkDomainsJob } from './mail-domain.jobs.ts';
 import { registerMailDomains } from './mail-domain.routes.ts';
+import { mailDomainOrdersMigration } from './mail-domain.table.ts';
 import { mailZoneConfig } from './mail-zone.config.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
 import { registerPublicEmails } from './public-email.routes.ts';
@@ -19,7 +20,7 @@ export const kmailModule: Module = {
   name: 'kmail',
   countedRows: { kmail_domains: { table: 'mail_domains' } },
   config: [mailZoneConfig],
-  migrations: [kmailMigration, emailTimelinesMigration, templateOrdersMigration],
+  migrations: [kmailMigration, emailTimelinesMigration, templateOrdersMigration, mailDomainOrdersMigration],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { DomainsQuery } from '@kumbi/contract/shared/domains-query.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../kernel/config/config.ts';
 import { isWithinHosts, ownHosts } from '../../kernel/config/own-hosts.ts';
@@ -30,7 +30,7 @@ import { mailZoneConfig } from './mail-zone.config.ts';
 
 type OneDomain = Returns<typeof mailDomains.create> | Refusal;
 
-export async function listMailDomains(ctx: Ctx, query: ListQuery): Promise<Returns<typeof mailDomains.list>> {
+export async function listMailDomains(ctx: Ctx, query: DomainsQuery): Promise<Returns<typeof mailDomains.list>> {
   const { rows, ...page } = await readDomainPage(ctx, query);
   return { ...page, domains: rows.map((row) => domainView(ctx.kernel, row)) };
 }

@@ -1,7 +1,7 @@
+import type { DomainsQuery } from '@kumbi/contract/shared/domains-query.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Page } from '../../kernel/database/page-of.ts';
+import { allOf, type Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { RecordChecks } from '../../kernel/outgoing/check-records.ts';
@@ -18,8 +18,11 @@ interface NewDomain {
   readonly dkim_secret: string;
 }
 
-export const readDomainPage = (ctx: Ctx, query: ListQuery): Promise<Page<MailDomainRow>> =>
-  rowsOf(ctx, mailDomainTables.mail_domains).page<MailDomainRow>(query);
+export const readDomainPage = (ctx: Ctx, { status, ...query }: DomainsQuery): Promise<Page<MailDomainRow>> =>
+  rowsOf(ctx, mailDomainTables.mail_domains).page<MailDomainRow>(
+    query,
+    allOf([status && sql`(s.verified_at is not null) = ${status === 'verified'}`]),
+  );
 
 export const readDomain = (ctx: Ctx, id: string): Promise<MailDomainRow | undefined> =>
   rowsOf(ctx, mailDomainTables.mail_domains).find(id);

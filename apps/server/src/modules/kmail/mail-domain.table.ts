@@ -1,5 +1,11 @@
 import type { JSONColumnType } from 'kysely';
-import { countedTable, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import {
+  countedTable,
+  type Migration,
+  nameOrderIndex,
+  searchableTable,
+  workspaceTable,
+} from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import type { RecordChecks } from '../../kernel/outgoing/check-records.ts';
 
@@ -43,3 +49,9 @@ export const mailDomainsSchema = `
   ${countedTable('mail_domains')}
   ${searchableTable('mail_domains', 'domain_name')}
 `;
+
+/** Lists of mail domains have an order by name. */
+export const mailDomainOrdersMigration: Migration = {
+  name: '20270206_25_mail_domain_orders',
+  sql: nameOrderIndex('mail_domains'),
+};

@@ -13,7 +13,7 @@ import { linkVisitTimeline } from './conversion/conversion-timeline.entry.ts';
 import { registerDomainAsk } from './domain/domain-ask.routes.ts';
 import { linkHostConfig } from './domain/link-domain.config.ts';
 import { checkLinkDomainsJob } from './domain/link-domain.jobs.ts';
-import { linkDomainMigration } from './domain/link-domain.table.ts';
+import { linkDomainMigration, linkDomainOrdersMigration } from './domain/link-domain.table.ts';
 import { announceAllDomains } from './domain/open-domain.service.ts';
 import { linksConfig } from './links.config.ts';
 import { linkDomainLostNotification } from './links.notifications.ts';
@@ -49,6 +49,7 @@ export const linksModule: Module = {
     linkPictureMigration,
     freeClicksMigration,
     shortLinkOrdersMigration,
+    linkDomainOrdersMigration,
   ],
   publishes: clickEvents,
   routes: (routes) => {

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { auditedAs } from '../audit/audit.public.ts';
 import { outboundDeliveries } from './delivery.store.ts';
 import { outboundTables } from './outbound.table.ts';
-import { countWebhooks, type OutboundWebhookRow } from './outbound-webhook.store.ts';
+import { countWebhooks, isFailing, type OutboundWebhookRow } from './outbound-webhook.store.ts';
 import { webhookView } from './outbound-webhook.view.ts';
 
 /** The webhook itself is among those that are counted. */
@@ -23,7 +23,7 @@ export const webhooks = binnedRecords({
   view: webhookView,
   // With its tries of the last 24 hours.
   read: (ctx) => ({
-    columns: sql`t.*, h.delivered, h.failed`,
+    columns: sql`t.*, ${isFailing('t')} as failing, h.delivered, h.failed`,
     joins: sql`cross join lateral (
       select coalesce(sum(o.delivered), 0)::int as delivered, coalesce(sum(o.failed), 0)::int as failed
       from outbound_hours o where o.workspace_id = t.workspace_id and o.webhook_id = t.id

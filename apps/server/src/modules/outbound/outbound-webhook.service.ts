@@ -1,6 +1,9 @@
-import type { Parsed } from '@kumbi/contract/endpoint.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import type { WebhookState } from '@kumbi/contract/outbound/outbound.limits.ts';
 import type { outboundWebhookSchema } from '@kumbi/contract/outbound/outbound.schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { allOf } from '../../kernel/database/page-of.ts';
 import type { View } from '../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -8,11 +11,27 @@ import { recordAudit } from '../audit/audit.public.ts';
 import { formerAfter, newSigningSecret } from '../hooks/hooks.public.ts';
 import { outboundDeliveries } from './delivery.store.ts';
 import { webhooks } from './outbound-webhook.records.ts';
-import { lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
+import { isFailing, lockWebhook, updateWebhook } from './outbound-webhook.store.ts';
 
 type SaveWebhook = Parsed<typeof outboundWebhooks.create>['body'];
 type Saved = { webhook: View<typeof outboundWebhookSchema> };
 type SavedWithSecret = Saved & { secret: string };
+
+const inState: Readonly<Record<WebhookState, RawBuilder<boolean>>> = {
+  on: sql`s.is_on`,
+  off: sql`not s.is_on`,
+  failing: isFailing('s'),
+};
+
+export const listOutboundWebhooks = (
+  ctx: Ctx,
+  { status, ...query }: Parsed<typeof outboundWebhooks.list>['query'],
+): Promise<Returns<typeof outboundWebhooks.list>> =>
+  webhooks.list(ctx, query, {
+    // The searched text also has the address, which would make a cursor too long.
+    named: (alias) => sql`fold_text(${sql.ref(`${alias}.name`)})`,
+    ...allOf([status && inState[status]]),
+  });
 
 export async function createOutboundWebhook(ctx: Ctx, input: SaveWebhook): Promise<SavedWithSecret | Refusal> {
   const refused = refuseUrl(ctx, input.url);

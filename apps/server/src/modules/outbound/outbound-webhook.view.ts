@@ -8,6 +8,7 @@ import type { OutboundWebhookRow } from './outbound-webhook.store.ts';
 export interface ShownWebhook extends OutboundWebhookRow {
   readonly delivered: number;
   readonly failed: number;
+  readonly failing: boolean;
 }
 
 export function webhookView(ctx: Ctx, row: ShownWebhook): View<typeof outboundWebhookSchema> {

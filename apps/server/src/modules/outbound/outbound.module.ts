@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { deliveryQueue, forgetDeliveriesJob } from './delivery.jobs.ts';
 import { outboundListeners } from './event-type.listeners.ts';
 import { webhookOffNotification } from './outbound.notifications.ts';
-import { deliveryChainMigration, outboundMigration } from './outbound.table.ts';
+import { deliveryChainMigration, outboundMigration, webhookOrdersMigration } from './outbound.table.ts';
 import { outboundAttention } from './outbound-attention.entry.ts';
 import { outboundSearch } from './outbound-search.entry.ts';
 import { webhooks } from './outbound-webhook.records.ts';
@@ -14,7 +14,7 @@ export const outboundModule: Module = {
   name: 'outbound',
   attentionSources: { outbound_webhooks_failing: outboundAttention },
   searchSources: { outbound_webhook: outboundSearch },
-  migrations: [outboundMigration, deliveryChainMigration],
+  migrations: [outboundMigration, deliveryChainMigration, webhookOrdersMigration],
   routes: (routes) => {
     registerOutbound(routes);
     registerProgramWebhooks(routes);

@@ -26,6 +26,8 @@ export type OutboundTables = {
     last_failure_at: Date | null;
     last_delivered_at: Date | null;
     created_at: Date;
+    /** Deliveries don't change it. */
+    updated_at: Date;
     deleted_at: Date | null;
   };
   outbound_deliveries: {
@@ -69,7 +71,7 @@ export type OutboundTables = {
 
 export const outboundTables = workspaceTables<OutboundTables>()({
   outbound_deliveries: {},
-  outbound_webhooks: { gone: 'deleted_at' },
+  outbound_webhooks: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
 });
 
 /**
@@ -149,4 +151,15 @@ export const outboundMigration: Migration = {
 export const deliveryChainMigration: Migration = {
   name: '20270113_06_delivery_chain',
   sql: `alter table outbound_deliveries add column chain text;`,
+};
+
+/**
+ * Lists of outbound webhooks have orders by name and by the last change. A workspace has few webhooks, which need no
+ * indexes.
+ */
+export const webhookOrdersMigration: Migration = {
+  name: '20270206_27_webhook_orders',
+  sql: `
+    alter table outbound_webhooks add updated_at timestamptz not null default now();
+    update outbound_webhooks set updated_at = greatest(created_at, off_at);`,
 };

@@ -1,11 +1,14 @@
+import type { DomainState } from '@kumbi/contract/shared/dns-record.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
+import { useListView } from '../../lib/use-list-view.ts';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { domainsQuery } from './kmail.api.ts';
+import { domainFilters, domainOrders, domainsQuery } from './kmail.api.ts';
 import { MailDomainRow } from './mail-domain-row.tsx';
 import { MailNav } from './mail-nav.tsx';
 import { MoreOptions } from './more-options.tsx';
@@ -15,6 +18,7 @@ export function DomainsPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
+  const view = useListView(domainFilters, domainOrders);
   const query = useInfiniteQuery(domainsQuery(kumbi_code, useAppSearch()));
   return (
     <>
@@ -27,6 +31,13 @@ export function DomainsPage() {
         drawing="mail"
         query={query}
         search={search}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('status'), text: (value: DomainState) => t(value) }]}
+          />
+        }
         count={(count) => t('count', { count })}
         row={(domain) => <MailDomainRow domain={domain} />}
       />

@@ -1,5 +1,6 @@
 import { mailDomains } from '@kumbi/contract/kmail/mail-domains.endpoints.ts';
 import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
+import { domainOrders, domainStates } from '@kumbi/contract/shared/dns-record.limits.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { inLanguage } from '../../lib/api/queries.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -29,9 +30,13 @@ export const domains = resource({
   delete: mailDomains.delete,
 });
 
+/** The filters and orders of the list of domains. */
+export const domainFilters = { status: domainStates } as const;
+export { domainOrders };
+
 /** The list of an address. */
-export const domainsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  domains.list.pages(workspace, { query: { name } });
+export const domainsQuery = (workspace: string, search: AppSearch) =>
+  domains.list.pages(workspace, { query: listQueryOf(search, domainFilters, domainOrders) });
 
 /** In the language of the screen. The themes never change. */
 export const themesQuery = (workspace: string, language: string) =>

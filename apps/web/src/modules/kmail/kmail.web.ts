@@ -55,7 +55,7 @@ const screens: readonly Screen[] = [
   {
     path: 'kmail/domains',
     crumbs: [{ label: 'app.nav.mail', path: 'kmail' }, { label: 'app.nav.mail_domains' }],
-    messages: ['kmail'],
+    messages: ['kmail', 'lists'],
     load: async () => (await import('./domains-page.tsx')).DomainsPage,
     prefetch: prefetchList(async () => (await api()).domainsQuery),
   },

@@ -5,6 +5,7 @@ import { linkDomains } from '@kumbi/contract/links/link-domain.endpoints.ts';
 import { shortLinkOrders } from '@kumbi/contract/links/links.limits.ts';
 import { linkLabels, shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import { images } from '@kumbi/contract/media/media.endpoints.ts';
+import { domainOrders, domainStates } from '@kumbi/contract/shared/dns-record.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
@@ -34,8 +35,12 @@ export const domains = resource({
   delete: linkDomains.delete,
 });
 
-export const domainsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  domains.list.pages(workspace, { query: { name } });
+/** The filters and orders of the list of domains. */
+export const domainFilters = { status: domainStates } as const;
+export { domainOrders };
+
+export const domainsQuery = (workspace: string, search: AppSearch) =>
+  domains.list.pages(workspace, { query: listQueryOf(search, domainFilters, domainOrders) });
 
 /** The filters of the list, from its address. */
 export function linksFilter(search: AppSearch) {

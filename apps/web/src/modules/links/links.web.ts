@@ -65,7 +65,7 @@ export const linksWeb: WebModule = {
     {
       path: 'short-links/domains',
       crumbs: [own, { label: 'app.nav.link_domains' }],
-      messages: ['links'],
+      messages: ['links', 'lists'],
       load: async () => (await import('./domains/domains-page.tsx')).DomainsPage,
       prefetch: prefetchList(async () => (await api()).domainsQuery),
     },

@@ -1,5 +1,8 @@
 import { outboundDeliveries, outboundSecrets, outboundWebhooks } from '@kumbi/contract/outbound/outbound.endpoints.ts';
+import { webhookStates } from '@kumbi/contract/outbound/outbound.limits.ts';
+import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const webhooks = resource({
@@ -10,14 +13,21 @@ export const webhooks = resource({
   switch: outboundWebhooks.switch,
   delete: outboundWebhooks.delete,
   restore: outboundWebhooks.restore,
+  switchMany: outboundWebhooks.switchMany,
+  deleteMany: outboundWebhooks.deleteMany,
+  restoreMany: outboundWebhooks.restoreMany,
   revealSecret: outboundSecrets.reveal,
   rotateSecret: outboundSecrets.rotate,
   test: outboundWebhooks.test,
 });
 
+/** The filters and orders of the list. */
+export const webhookFilters = { status: webhookStates } as const;
+export const webhookOrders = listOrders;
+
 /** The list of an address. */
-export const webhooksQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  webhooks.list.pages(workspace, { query: { name } });
+export const webhooksQuery = (workspace: string, search: AppSearch) =>
+  webhooks.list.pages(workspace, { query: listQueryOf(search, webhookFilters, webhookOrders) });
 
 export const deliveries = resource({
   list: pick(outboundDeliveries.list, 'deliveries'),

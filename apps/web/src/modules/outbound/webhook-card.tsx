@@ -2,28 +2,41 @@ import type { OutboundWebhook } from '@kumbi/contract/outbound/outbound.schemas.
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import type { Selection } from '../../lib/use-selection.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import classes from './webhook-card.module.css';
 import { WebhookHealth } from './webhook-health.tsx';
 import { WebhookMenu } from './webhook-menu.tsx';
 
-export function WebhookCard({ webhook }: { readonly webhook: OutboundWebhook }) {
+interface Props {
+  readonly webhook: OutboundWebhook;
+  readonly selection: Selection;
+}
+
+export function WebhookCard({ webhook, selection }: Props) {
   const t = useTranslations('outbound.list');
   const path = useWorkspacePath();
   const { role } = useWorkspace();
   return (
     <Paper p="md" component="article" className={classes.card}>
       <Group wrap="nowrap" align="flex-start" gap="xs">
+        <SelectBox selection={selection} id={webhook.id} name={webhook.name} />
         <Stack gap={4} flex={1} miw={0}>
           <Group gap="xs">
             <Title order={2} size="h3" lineClamp={1}>
-              <AppLink href={path(`outbound-webhooks/${webhook.id}`)} className={classes.title}>
-                {webhook.name}
-              </AppLink>
+              {selection.active ? (
+                webhook.name
+              ) : (
+                <AppLink href={path(`outbound-webhooks/${webhook.id}`)} className={classes.title}>
+                  {webhook.name}
+                </AppLink>
+              )}
             </Title>
             <Badge color={webhook.is_on ? 'brand' : 'gray'}>{t(webhook.is_on ? 'on' : 'off')}</Badge>
+            {webhook.failing && <Badge color="danger">{t('failing')}</Badge>}
           </Group>
           <Text size="sm" className={classes.address}>
             {webhook.url}
@@ -37,7 +50,7 @@ export function WebhookCard({ webhook }: { readonly webhook: OutboundWebhook }) 
             />
           </Text>
         </Stack>
-        {may(role, 'connections.write') && (
+        {may(role, 'connections.write') && !selection.active && (
           <div className={classes.menu}>
             <WebhookMenu webhook={webhook} />
           </div>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { linkDomains } from '@kumbi/contract/links/link-domain.endpoints.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { DomainsQuery } from '@kumbi/contract/shared/domains-query.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { isWithinHosts, ownHosts } from '../../../kernel/config/own-hosts.ts';
 import { claimAddress, releaseAddress } from '../../../kernel/database/directory.ts';
@@ -29,7 +29,7 @@ import { announceDomain } from './open-domain.service.ts';
 
 type OneDomain = Returns<typeof linkDomains.get> | Refusal;
 
-export async function listLinkDomains(ctx: Ctx, query: ListQuery): Promise<Returns<typeof linkDomains.list>> {
+export async function listLinkDomains(ctx: Ctx, query: DomainsQuery): Promise<Returns<typeof linkDomains.list>> {
   const { rows, ...page } = await readLinkDomains(ctx, query);
   return { ...page, link_domains: rows.map((row) => linkDomainView(ctx.kernel, row)) };
 }

@@ -1,7 +1,7 @@
+import type { DomainsQuery } from '@kumbi/contract/shared/domains-query.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RecordChecks } from '../../../kernel/outgoing/check-records.ts';
@@ -12,8 +12,11 @@ export type LinkDomainRow = Selectable<LinkDomainTables['link_domains']>;
 
 const domains = (ctx: Ctx) => rowsOf(ctx, linkDomainTables.link_domains);
 
-export const readLinkDomains = (ctx: Ctx, query: ListQuery): Promise<Page<LinkDomainRow>> =>
-  domains(ctx).page<LinkDomainRow>(query);
+export const readLinkDomains = (ctx: Ctx, { status, ...query }: DomainsQuery): Promise<Page<LinkDomainRow>> =>
+  domains(ctx).page<LinkDomainRow>(
+    query,
+    allOf([status && sql`(s.verified_at is not null) = ${status === 'verified'}`]),
+  );
 
 export const findLinkDomain = (ctx: Ctx, id: string): Promise<LinkDomainRow | undefined> => domains(ctx).find(id);
 

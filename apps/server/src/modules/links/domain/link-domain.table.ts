@@ -1,5 +1,11 @@
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../../kernel/database/table.ts';
+import {
+  countedTable,
+  type Migration,
+  nameOrderIndex,
+  searchableTable,
+  workspaceTable,
+} from '../../../kernel/database/table.ts';
 import { workspaceTables } from '../../../kernel/database/workspace-tables.ts';
 import type { RecordChecks } from '../../../kernel/outgoing/check-records.ts';
 import { newCounter } from '../../quotas/quotas.public.ts';
@@ -42,4 +48,10 @@ export const linkDomainMigration: Migration = {
     alter table short_links add foreign key (workspace_id, domain_id) references link_domains on delete set null (domain_id);
     create index short_links_domain on short_links (workspace_id, domain_id) where domain_id is not null;
   `,
+};
+
+/** Lists of link domains have an order by name. */
+export const linkDomainOrdersMigration: Migration = {
+  name: '20270206_55_link_domain_orders',
+  sql: nameOrderIndex('link_domains'),
 };

@@ -1,11 +1,14 @@
+import type { DomainState } from '@kumbi/contract/shared/dns-record.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { domainsQuery } from '../links.api.ts';
+import { domainFilters, domainOrders, domainsQuery } from '../links.api.ts';
 import { LinksNav } from '../links-nav.tsx';
 import { LinkDomainRow } from './link-domain-row.tsx';
 
@@ -14,6 +17,7 @@ export function DomainsPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
+  const view = useListView(domainFilters, domainOrders);
   const query = useInfiniteQuery(domainsQuery(kumbi_code, useAppSearch()));
   return (
     <>
@@ -25,6 +29,13 @@ export function DomainsPage() {
         drawing="mail"
         query={query}
         search={search}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('status'), text: (value: DomainState) => t(value) }]}
+          />
+        }
         count={(count) => t('count', { count })}
         row={(domain) => <LinkDomainRow domain={domain} />}
       />
