@@ -3,8 +3,9 @@ import { emailField, nameText } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { currencySchema, wireAmountSchema } from '../shared/money-schema.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { affiliateCodeLength, affiliateStates } from './affiliates.limits.ts';
+import { affiliateCodeLength, affiliateOrders, affiliateStates } from './affiliates.limits.ts';
 
 /** An affiliate's code, the value of `btag`. Keyboards add spaces and capitals. */
 export const affiliateCodeField = z
@@ -42,6 +43,7 @@ export type Affiliate = z.output<typeof affiliateSchema>;
 
 export const affiliatesQuerySchema = listQuerySchema.extend({
   state: z.enum(affiliateStates, 'validation.choice').optional(),
+  sort: sortOf(affiliateOrders),
 });
 
 export const inviteAffiliateSchema = z.object({

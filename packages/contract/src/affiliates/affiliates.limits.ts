@@ -1,6 +1,9 @@
+import type { ListOrder } from '../shared/sorting.limits.ts';
 import { affiliatesContract } from './affiliates.contract.ts';
 
 export const affiliatesLimit = affiliatesContract.everyPlan.affiliates;
+export const affiliateOrders = ['-created_at', 'created_at', 'name', '-name'] as const satisfies readonly ListOrder[];
+export const commissionOrders = ['-created_at', 'created_at'] as const satisfies readonly ListOrder[];
 /** The number of programs that a workspace may belong to. */
 export const affiliationsLimit = 100;
 /** The codes of one affiliate, the former ones included: they still attribute sales. */

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { purposes } from '../payments/payments.schemas.ts';
 import { currencySchema } from '../shared/money-schema.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { commissionStates } from './affiliates.limits.ts';
+import { commissionOrders, commissionStates } from './affiliates.limits.ts';
 
 const commissionShape = {
   id: z.uuid(),
@@ -34,6 +35,7 @@ export const commissionSchema = z
 const filters = {
   state: z.enum(commissionStates, 'validation.choice').optional(),
   affiliate: z.uuid('validation.invalid').optional(),
+  sort: sortOf(commissionOrders),
 };
 export const commissionsQuerySchema = listQuerySchema.omit({ name: true }).extend(filters);
 export const commissionFilterSchema = z.object(filters);

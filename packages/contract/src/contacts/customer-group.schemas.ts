@@ -19,6 +19,7 @@ export const customerGroupSchema = z
       .array(z.object({ id: z.uuid(), name: z.string() }))
       .meta({ description: `At most ${groupPreviewSize} of its customers, the latest first` }),
     created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'CustomerGroup' });
 export type CustomerGroup = z.output<typeof customerGroupSchema>;

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { recordEndpoints } from '../record-endpoints.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { sortSchema } from '../shared/sorting.ts';
 import {
   saveSegmentSchema,
   segmentCountSchema,
@@ -28,6 +30,36 @@ export const segments = {
     late: 'contact_segment.restore_too_late',
     saveErrors: ['contact_segment.name_taken', 'contact_segment.too_many_rules', 'contact_segment.reference_unknown'],
     addErrors: ['contact_segment.limit', 'contact_segment.name_taken'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/company/customer-segments',
+    permission: 'workspace.read',
+    summary: 'List the customer segments of the workspace, newest first by default',
+    query: listQuerySchema.extend({ sort: sortSchema }),
+    response: listOf('segments', segmentSchema),
+    errors: [],
+    tags: ['contacts.segment', 'contacts.field', 'contacts.group'],
+  }),
+  deleteMany: endpoint({
+    method: 'POST',
+    path: '/company/customer-segments/delete-many',
+    permission: 'content.delete',
+    summary: 'Delete several customer segments; they can be restored for one hour',
+    body: z.object({ rows: bulkRowsSchema }),
+    response: bulkAnswerSchema,
+    errors: ['contact_segment.unknown'],
+    changes: ['contacts.segment'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/customer-segments/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore customer segments that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['contact_segment.restore_too_late', 'contact_segment.limit', 'contact_segment.name_taken'],
+    changes: ['contacts.segment'],
   }),
   preview: endpoint({
     method: 'POST',

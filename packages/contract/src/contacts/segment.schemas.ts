@@ -23,6 +23,7 @@ export const segmentSchema = segmentRulesSchema
       .boolean()
       .meta({ description: 'Whether a rule names a record that no longer exists. Such a rule matches no one' }),
     created_at: wireTime,
+    updated_at: wireTime,
   })
   .meta({ id: 'Segment' });
 export type Segment = z.output<typeof segmentSchema>;

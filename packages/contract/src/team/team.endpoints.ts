@@ -10,6 +10,7 @@ import {
   invitationParams,
   invitationSchema,
   memberSchema,
+  membersQuerySchema,
   receivedInvitationSchema,
   situations,
   transferSchema,
@@ -23,8 +24,9 @@ export const members = {
     method: 'GET',
     path: '/company/members',
     permission: 'workspace.read',
-    summary: 'List the members of the workspace, the newest first',
-    query: listQuerySchema,
+    summary:
+      'List the members of the workspace, newest first by default; `created_at` is the time at which they joined',
+    query: membersQuerySchema,
     response: listOf('members', memberSchema).extend({
       pending: z.number().int().meta({ description: 'The number of invitations that wait for an answer' }),
     }),

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { emailField } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
+import { listQuerySchema } from '../shared/paging.ts';
 import { roles } from '../shared/roles.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
+import { memberOrders } from './team.limits.ts';
 
 /** The roles of the specification's invitation. An owner is made of a member, never invited. */
 export const invitedRoles = ['editor', 'max-editor'] as const;
@@ -26,6 +29,11 @@ export const memberSchema = z
   })
   .meta({ id: 'Member' });
 export type Member = z.output<typeof memberSchema>;
+
+export const membersQuerySchema = listQuerySchema.extend({
+  role: z.enum(roles, 'validation.choice').optional(),
+  sort: sortOf(memberOrders),
+});
 
 const invitationStates = ['pending', 'expired'] as const;
 

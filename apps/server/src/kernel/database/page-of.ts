@@ -161,12 +161,12 @@ export async function pageOf<Row>(ctx: WorkspaceTx, spec: ListSpec, query: Sorte
  * Encodes the value that orders the last row, and its id. A time is in microseconds, which no session's zone or date style
  * affects.
  */
-function encodeCursor(at: string, id: string): string {
+export function encodeCursor(at: string, id: string): string {
   return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
 /** An invalid cursor restarts the list: it is a hint, not a permission. */
-function decodeCursor(text: string, kind: OrderedValue): { at: string; id: string } | undefined {
+export function decodeCursor(text: string, kind: OrderedValue): { at: string; id: string } | undefined {
   const match = /^([^\0]*)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     Buffer.from(text, 'base64url').toString(),
   );

@@ -17,8 +17,10 @@ import { customerSearch } from './customer/customer-search.entry.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
 import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
 import { registerProgramFields } from './customer-field/public-field.routes.ts';
-import { customerGroupRecords, registerCustomerGroups } from './customer-group/customer-group.records.ts';
+import { customerGroupRecords } from './customer-group/customer-group.records.ts';
+import { registerCustomerGroups } from './customer-group/customer-group.routes.ts';
 import { customerGroupMigration } from './customer-group/customer-group.table.ts';
+import { groupOrdersMigration } from './customer-group/group-orders.table.ts';
 import { registerProgramGroups } from './customer-group/public-group.routes.ts';
 import { customerImportDemo } from './customer-import/customer-import.demo.ts';
 import { importQueue } from './customer-import/customer-import.jobs.ts';
@@ -47,6 +49,7 @@ import { segmentDemo } from './segment/segment.demo.ts';
 import { segmentRecords } from './segment/segment.records.ts';
 import { registerSegments } from './segment/segment.routes.ts';
 import { segmentMigration } from './segment/segment.table.ts';
+import { segmentOrdersMigration } from './segment/segment-orders.table.ts';
 import { segmentWatchQueue, watchHeardSegmentsJob } from './segment-watch/segment-watch.jobs.ts';
 import { segmentWatchMigration } from './segment-watch/segment-watch.table.ts';
 import { sortingEvents } from './sorting-event.view.ts';
@@ -95,6 +98,8 @@ export const contactsModule: Module = {
     importConsentMigration,
     programTasksMigration,
     customerOrdersMigration,
+    groupOrdersMigration,
+    segmentOrdersMigration,
   ],
   publishes: [...contactEvents, ...taskEvents, ...sortingEvents],
   routes: (routes) => {

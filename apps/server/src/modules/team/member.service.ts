@@ -1,6 +1,5 @@
-import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { isRole } from '@kumbi/contract/shared/is-role.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { may, type Role } from '@kumbi/contract/shared/roles.ts';
 import type { candidates, members } from '@kumbi/contract/team/team.endpoints.ts';
 import { teamChanged } from '@kumbi/contract/team/team.events.ts';
@@ -27,7 +26,10 @@ import { cancelPersonTransfer } from './transfer.store.ts';
 const memberView = (row: MemberRow): View<typeof memberSchema> =>
   viewOf(memberSchema, row, { recipient: { code: row.code } });
 
-export async function listMembers(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof members.list>> {
+export async function listMembers(
+  ctx: MemberCtx,
+  query: Parsed<typeof members.list>['query'],
+): Promise<Returns<typeof members.list>> {
   const { rows, ...page } = await readMemberPage(ctx, query);
   return { ...page, members: rows.map(memberView), pending: await countPending(ctx) };
 }

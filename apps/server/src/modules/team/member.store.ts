@@ -1,8 +1,11 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { Parsed } from '@kumbi/contract/endpoint.ts';
 import type { Role } from '@kumbi/contract/shared/roles.ts';
+import { usualOrder } from '@kumbi/contract/shared/sorting.limits.ts';
+import type { members } from '@kumbi/contract/team/team.endpoints.ts';
+import type { MemberOrder } from '@kumbi/contract/team/team.limits.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { pageLimit } from '../../kernel/database/limit.ts';
+import { decodeCursor, encodeCursor } from '../../kernel/database/page-of.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 
 export interface MemberRow {
@@ -23,20 +26,37 @@ const shown = (ctx: Ctx) => sql`
   from memberships m join auth_user u on u.id = m.user_id join workspaces w on w.workspace_id = m.workspace_id
   where m.workspace_id = ${ctx.workspaceId}::uuid`;
 
+const byJoining = { kind: 'time', key: sql`(extract(epoch from joined_at) * 1000000)::bigint` } as const;
+const byName = { kind: 'text', key: sql`fold_text(name)` } as const;
+const ascending = { beyond: sql`>`, direction: sql`asc` } as const;
+const descending = { beyond: sql`<`, direction: sql`desc` } as const;
+
+const orders: Readonly<
+  Record<MemberOrder, (typeof byJoining | typeof byName) & (typeof ascending | typeof descending)>
+> = {
+  '-created_at': { ...byJoining, ...descending },
+  created_at: { ...byJoining, ...ascending },
+  name: { ...byName, ...ascending },
+  '-name': { ...byName, ...descending },
+};
+
 /** A company has few members, so a page is sorted and counted as it is read. */
 export async function readMemberPage(
   ctx: Ctx,
-  query: ListQuery,
+  { name, role, sort = usualOrder, ...query }: Parsed<typeof members.list>['query'],
 ): Promise<{ rows: MemberRow[]; has: boolean; total: number; cursor?: string }> {
-  const found = query.name
-    ? sql`and position(fold_text(${query.name}) in fold_text(u.name || ' ' || u.email || ' ' || u.member_code)) > 0`
+  const found = name
+    ? sql`and position(fold_text(${name}) in fold_text(u.name || ' ' || u.email || ' ' || u.member_code)) > 0`
     : sql``;
-  const cursor = readCursor(query.cursor);
-  const after = cursor ? sql`where (at, id) < (${cursor.at}::bigint, ${cursor.id}::uuid)` : sql``;
-  const { rows } = await sql<MemberRow & { at: string; total: number }>`
+  const withRole = role ? sql`and m.role = ${role}` : sql``;
+  const { kind, key, beyond, direction } = orders[sort];
+  const cursor = query.cursor ? decodeCursor(query.cursor, kind) : undefined;
+  const at = kind === 'text' ? sql`${cursor?.at}::text` : sql`${cursor?.at}::bigint`;
+  const after = cursor ? sql`where (at, id) ${beyond} (${at}, ${cursor.id}::uuid)` : sql``;
+  const { rows } = await sql<MemberRow & { at: string | number; total: number }>`
     select * from (
-      select *, (extract(epoch from joined_at) * 1000000)::bigint as at, count(*) over ()::int as total from (${shown(ctx)} ${found}) t
-    ) c ${after} order by joined_at desc, id desc ${pageLimit(query.nextPage, cursor ? 0 : query.currentPage)}`.execute(
+      select *, ${key} as at, count(*) over ()::int as total from (${shown(ctx)} ${found} ${withRole}) t
+    ) c ${after} order by at ${direction}, id ${direction} ${pageLimit(query.nextPage, cursor ? 0 : query.currentPage)}`.execute(
     ctx.tx,
   );
   const page = rows.slice(0, query.nextPage);
@@ -46,14 +66,8 @@ export async function readMemberPage(
     rows: page,
     has,
     total: rows[0]?.total ?? 0,
-    ...(has && last ? { cursor: `${last.at}_${last.id}` } : {}),
+    ...(has && last ? { cursor: encodeCursor(String(last.at), last.id) } : {}),
   };
-}
-
-/** An invalid cursor restarts the list. */
-function readCursor(cursor: string | undefined): { at: string; id: string } | undefined {
-  const [, at, id] = /^(\d{1,17})_([0-9a-f-]{36})$/.exec(cursor ?? '') ?? [];
-  return at && id && z.uuid().safeParse(id).success ? { at, id } : undefined;
 }
 
 export async function findMember(ctx: Ctx, by: { userId: string } | { code: string }): Promise<MemberRow | undefined> {

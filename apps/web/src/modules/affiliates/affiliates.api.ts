@@ -4,13 +4,19 @@ import {
   affiliates as affiliatesApi,
   commissions as commissionsApi,
 } from '@kumbi/contract/affiliates/affiliates.endpoints.ts';
-import { affiliateStates, commissionStates } from '@kumbi/contract/affiliates/affiliates.limits.ts';
+import {
+  affiliateOrders,
+  affiliateStates,
+  commissionOrders,
+  commissionStates,
+} from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import {
   affiliations as affiliationsApi,
   earnedCommissions,
   offeredPrograms,
 } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf, readListView } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const program = resource({ get: affiliateProgram.get, save: pick(affiliateProgram.save, 'program') });
@@ -23,25 +29,27 @@ export const affiliates = resource({
   createPayment: pick(affiliatePayments.create, 'affiliate'),
 });
 
-/** The filter of the list, from its address. */
-export function affiliatesFilter({ q: name = '', view }: AppSearch) {
-  const state = affiliateStates.find((each) => each === view);
-  return { name, ...(state ? { state } : {}) };
-}
+/** The filters of the list, by their parameters of the address. */
+export const affiliateFilters = { status: affiliateStates } as const;
 
 /** The list of an address. */
-export const affiliatesQuery = (workspace: string, search: AppSearch) =>
-  affiliates.list.pages(workspace, { query: affiliatesFilter(search) });
+export function affiliatesQuery(workspace: string, search: AppSearch) {
+  const { status: state, ...query } = listQueryOf(search, affiliateFilters, affiliateOrders);
+  return affiliates.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
+}
 
 export const commissions = resource({
   list: pick(commissionsApi.list, 'commissions'),
   export: commissionsApi.export,
 });
 
-/** The filter of the commissions, from their address. */
-export function commissionsFilter({ view, id }: AppSearch) {
-  const state = commissionStates.find((each) => each === view);
-  return { ...(state ? { state } : {}), ...(id ? { affiliate: id } : {}) };
+/** The filters of the commissions, by their parameters of the address. */
+export const commissionFilters = { status: commissionStates } as const;
+
+/** The filters and the order of the commissions, from their address. */
+export function commissionsFilter(search: AppSearch) {
+  const { status: state, ...query } = readListView(search, commissionFilters, commissionOrders).query;
+  return { ...query, ...(state ? { state } : {}), ...(search.id ? { affiliate: search.id } : {}) };
 }
 
 /** The list of an address. */

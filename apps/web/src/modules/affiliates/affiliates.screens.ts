@@ -15,7 +15,7 @@ export const affiliatesScreens: ModuleScreens = {
     const link = `https://kumbi.example/pt/s/${shop.code}?btag=ana-domingos`;
     return [
       { name: 'affiliates', path: `${place}/affiliates` },
-      { name: 'affiliates, none paused', path: `${place}/affiliates?view=paused` },
+      { name: 'affiliates, none paused', path: `${place}/affiliates?status=paused` },
       { name: 'affiliate invite', path: modal(`${place}/affiliates`, 'affiliate-invite') },
       { name: 'affiliate code', path: modal(`${place}/affiliates`, 'affiliate-code', { id: affiliate.id }) },
       {

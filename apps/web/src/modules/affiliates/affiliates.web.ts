@@ -24,9 +24,6 @@ declare module '../../lib/realtime/realtime.ts' {
 }
 
 declare module '../../lib/screens.ts' {
-  interface PageParams {
-    readonly view: true;
-  }
   interface ScreenPaths {
     readonly affiliates: true;
     readonly 'affiliates/commissions': true;

@@ -78,10 +78,13 @@ export const groups = resource({
   update: pick(customerGroups.update, 'group'),
   delete: customerGroups.delete,
   restore: customerGroups.restore,
+  deleteMany: customerGroups.deleteMany,
+  restoreMany: customerGroups.restoreMany,
 });
 
-export const groupsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  groups.list.pages(workspace, { query: { name } });
+/** The list of an address. */
+export const groupsQuery = (workspace: string, search: AppSearch) =>
+  groups.list.pages(workspace, { query: listQueryOf(search, {}, listOrders) });
 
 export const timeline = resource({ list: pick(timelineEntries.list, 'entries') });
 
@@ -106,8 +109,9 @@ export const segments = resource({
   get: pick(segmentsApi.get, 'segment'),
 });
 
-export const segmentsQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  segments.list.pages(workspace, { query: { name } });
+/** The list of an address. */
+export const segmentsQuery = (workspace: string, search: AppSearch) =>
+  segments.list.pages(workspace, { query: listQueryOf(search, {}, listOrders) });
 
 export const segmentFacts = resource({ list: pick(factsApi.list, 'facts') });
 export const segmentTargets = resource({ list: pick(targetsApi.list, 'targets') });

@@ -39,6 +39,14 @@ export const contactsScreens: ModuleScreens = {
       { name: 'customer groups', path: `${list}/groups` },
       { name: 'customer group new', path: modal(`${list}/groups`, 'customer-group') },
       { name: 'segments', path: `${list}/segments` },
+      {
+        name: 'segments, several selected',
+        path: `${list}/segments?sort=name`,
+        reach: async (page, lang) => {
+          await page.getByRole('button', { name: texts[lang].app.selection.begin }).click();
+          await page.getByRole('checkbox', { name: texts[lang].app.selection.all }).click();
+        },
+      },
       { name: 'segment new', path: modal(`${list}/segments`, 'customer-segment') },
       {
         name: 'segment edit',

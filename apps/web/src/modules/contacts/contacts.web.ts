@@ -94,7 +94,7 @@ const screens: readonly Screen[] = [
   {
     path: 'crm/customers/groups',
     crumbs: [{ label: 'app.nav.customers', path: 'crm/customers' }, { label: 'app.nav.customer_groups' }],
-    messages: ['contacts'],
+    messages: ['contacts', 'lists'],
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
     prefetch: prefetchList(async () => (await api()).groupsQuery),
   },

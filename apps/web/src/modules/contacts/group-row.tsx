@@ -5,13 +5,20 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
+import type { Selection } from '../../lib/use-selection.ts';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { groups } from './contacts.api.ts';
 
+interface Props {
+  readonly group: CustomerGroup;
+  readonly selection: Selection;
+}
+
 /** A group of the list, with the number of its customers. It opens the list of these. */
-export function GroupRow({ group }: { readonly group: CustomerGroup }) {
+export function GroupRow({ group, selection }: Props) {
   const t = useTranslations('contacts.group');
   const { kumbi_code, role } = useWorkspace();
   const path = useWorkspacePath();
@@ -26,7 +33,8 @@ export function GroupRow({ group }: { readonly group: CustomerGroup }) {
     <Row
       title={name}
       detail={description || customers.map((each) => each.name).join(', ')}
-      href={path(`crm/customers?group=${id}`)}
+      {...(selection.active ? { onOpen: () => selection.toggle(id) } : { href: path(`crm/customers?group=${id}`) })}
+      before={<SelectBox selection={selection} id={id} name={name} />}
       aside={
         <Text span size="sm" className="figures">
           {t('members', { count })}
@@ -34,7 +42,8 @@ export function GroupRow({ group }: { readonly group: CustomerGroup }) {
       }
       asideBelow
       actions={
-        may(role, 'content.write') && (
+        may(role, 'content.write') &&
+        !selection.active && (
           <MoreMenu label={t('more', { name })}>
             <MoreItem icon={IconPencil} onClick={() => open('customer-group', { id })}>
               {t('edit')}

@@ -1,10 +1,13 @@
+import { roles } from '@kumbi/contract/shared/roles.ts';
 import {
   candidates,
   invitations as invitationsApi,
   members as membersApi,
   transfer as transferApi,
 } from '@kumbi/contract/team/team.endpoints.ts';
+import { memberOrders } from '@kumbi/contract/team/team.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const members = resource({
@@ -15,9 +18,12 @@ export const members = resource({
   listCandidates: pick(candidates.list, 'candidates'),
 });
 
+/** The filters of the list, by their parameters of the address. */
+export const memberFilters = { role: roles } as const;
+
 /** The list of an address. */
-export const membersQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  members.list.pages(workspace, { query: { name } });
+export const membersQuery = (workspace: string, search: AppSearch) =>
+  members.list.pages(workspace, { query: listQueryOf(search, memberFilters, memberOrders) });
 
 export const invitations = resource({
   list: pick(invitationsApi.list, 'invitations'),

@@ -32,6 +32,10 @@ declare module '../../lib/modals/modal-params.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    /** The filter of the list of members. */
+    readonly role: true;
+  }
   interface ScreenPaths {
     readonly teams: true;
   }
@@ -43,7 +47,7 @@ const screens: readonly Screen[] = [
   {
     path: 'teams',
     crumbs: [{ label: 'app.nav.team' }],
-    messages: ['team'],
+    messages: ['team', 'lists'],
     load: async () => (await import('./team-page.tsx')).TeamPage,
     prefetch: prefetchList(async () => (await api()).membersQuery),
   },

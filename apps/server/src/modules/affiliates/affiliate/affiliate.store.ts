@@ -1,9 +1,8 @@
 import type { AffiliateState } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { type Change, rowsOf } from '../../../kernel/database/rows.ts';
 import type { WorkspaceTx } from '../../../kernel/database/workspace-tx.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -29,14 +28,15 @@ export type ListedAffiliate = AffiliateRow & {
 
 const columns = sql`t.*, ${sql.raw(standing)}`;
 
+/** A workspace has too few affiliates for an index of the order by name. */
 export const readAffiliatePage = (
   ctx: Ctx,
-  query: ListQuery,
+  query: SortedQuery,
   state: AffiliateState | undefined,
 ): Promise<Page<ListedAffiliate>> =>
   rowsOf(ctx, affiliatesTables.affiliates).page<ListedAffiliate>(query, {
     columns,
-    ...(state ? { where: sql`s.state = ${state}` } : {}),
+    ...allOf([state && sql`s.state = ${state}`]),
   });
 
 export const readAffiliatesByCursor = (

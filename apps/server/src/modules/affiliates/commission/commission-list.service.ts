@@ -19,7 +19,7 @@ export async function listCommissions(
 /** Exports the commissions of a filter. */
 export function exportCommissions(
   ctx: Unopened<MemberCtx>,
-  filter: Parsed<typeof commissions.export>['query'],
+  { sort, ...filter }: Parsed<typeof commissions.export>['query'],
 ): Download {
   const words = serverText<Readonly<Record<ListedCommission['kind'] | ListedCommission['state'], string>>>(
     ctx.locale,
@@ -29,7 +29,7 @@ export function exportCommissions(
   return csvDownload<ListedCommission>(ctx, {
     name: serverText(ctx.locale, 'exports', 'commissions_file'),
     columns: serverText<readonly string[]>(ctx.locale, 'exports', 'commission_columns'),
-    read: (opened, query) => readCommissionPage(opened, query, filter),
+    read: (opened, query) => readCommissionPage(opened, { ...query, sort }, filter),
     cells: async (_opened, rows) =>
       rows
         .map(commissionView)

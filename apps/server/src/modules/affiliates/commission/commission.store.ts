@@ -1,9 +1,8 @@
 import type { CommissionState } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { notPaused } from '../../../kernel/database/paused-workspaces.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { WorkspaceTx } from '../../../kernel/database/workspace-tx.ts';
@@ -23,20 +22,14 @@ interface Filter {
 
 export const readCommissionPage = (
   at: WorkspaceTx,
-  query: ListQuery,
+  query: SortedQuery,
   { state, affiliate }: Filter,
 ): Promise<Page<ListedCommission>> =>
   commissions(at).page<ListedCommission>(query, {
     columns: sql`t.*, a.name as affiliate`,
     joins: sql`join affiliates a on a.workspace_id = t.workspace_id and a.id = t.affiliate_id`,
-    where: sql.join(
-      [
-        sql`true`,
-        ...(state ? [sql`s.state = ${state}`] : []),
-        ...(affiliate ? [sql`s.affiliate_id = ${affiliate}::uuid`] : []),
-      ],
-      sql` and `,
-    ),
+    // Without a condition, a maintained counter would be read, which this table has none of.
+    ...allOf([sql`true`, state && sql`s.state = ${state}`, affiliate && sql`s.affiliate_id = ${affiliate}::uuid`]),
   });
 
 export const findCommission = (at: WorkspaceTx, id: string): Promise<CommissionRow | undefined> =>

@@ -5,11 +5,9 @@ import {
   contactGroupUpdated,
 } from '@kumbi/contract/contacts/contacts.events.ts';
 import { customerGroupsLimit, groupPreviewSize } from '@kumbi/contract/contacts/contacts.limits.ts';
-import { customerGroups } from '@kumbi/contract/contacts/customer-group.endpoints.ts';
 import { customerGroupSchema } from '@kumbi/contract/contacts/customer-group.schemas.ts';
 import { sql } from 'kysely';
 import { emitsChanges } from '../../../kernel/events/change-events.ts';
-import type { Routes } from '../../../kernel/http/routes.ts';
 import { viewOf } from '../../../kernel/http/view.ts';
 import { binnedRecords } from '../../../kernel/records/records.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -80,16 +78,3 @@ export const customerGroupRecords = binnedRecords({
     ),
   ],
 });
-
-export function registerCustomerGroups(routes: Routes): void {
-  routes.handle(customerGroups.list, (ctx, { query }) => customerGroupRecords.list(ctx, query));
-  routes.handle(customerGroups.get, (ctx, { params }) => customerGroupRecords.get(ctx, params.id));
-  routes.handle(customerGroups.create, (ctx, { body }) =>
-    customerGroupRecords.create(ctx, { ...body, created_by: ctx.actor.userId }),
-  );
-  routes.handle(customerGroups.update, (ctx, { body: { id, ...body } }) =>
-    customerGroupRecords.update(ctx, id, () => body),
-  );
-  routes.handle(customerGroups.delete, (ctx, { params }) => customerGroupRecords.delete(ctx, params.id));
-  routes.handle(customerGroups.restore, (ctx, { params }) => customerGroupRecords.restore(ctx, params.id));
-}

@@ -12,6 +12,9 @@ const members = (ctx: Ctx) => rowsOf(ctx, customerGroupTables.contact_group_memb
 export const findCustomerGroup = (ctx: Ctx, id: string): Promise<CustomerGroupRow | undefined> =>
   rowsOf(ctx, customerGroupTables.contact_groups).find(id);
 
+export const lockCustomerGroup = (ctx: Ctx, id: string): Promise<CustomerGroupRow | undefined> =>
+  rowsOf(ctx, customerGroupTables.contact_groups).lock(id);
+
 /** Keeps others from adding or renaming groups until the transaction ends. */
 export const lockCustomerGroups = (ctx: Ctx): Promise<void> =>
   lockInTransaction(ctx.tx, `customer-groups:${ctx.workspaceId}`);

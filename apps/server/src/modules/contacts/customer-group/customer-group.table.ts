@@ -17,6 +17,7 @@ export type CustomerGroupTables = {
     description: string;
     created_by: string | null;
     created_at: Date;
+    updated_at: Date;
     deleted_at: Generated<Date | null>;
   };
   contact_group_members: {
@@ -32,7 +33,7 @@ export type CustomerGroupTables = {
 };
 
 export const customerGroupTables = workspaceTables<CustomerGroupTables>()({
-  contact_groups: { gone: 'deleted_at' },
+  contact_groups: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
   contact_group_members: { key: 'contact_id', gone: 'deleted_at' },
 });
 

@@ -40,7 +40,10 @@ export const segmentRecords = binnedRecords({
   table: segmentTables.contact_segments,
   one: 'segment',
   many: 'segments',
-  view: (_, { id, name, match, rules, created_at }: SegmentRow) => ({ id, name, match, rules, created_at }),
+  view: (_, { id, name, match, rules, created_at, updated_at }: SegmentRow) => ({
+    ...{ id, name, match, rules },
+    ...{ created_at, updated_at },
+  }),
   unknown: 'contact_segment.unknown',
   late: 'contact_segment.restore_too_late',
   effects: [

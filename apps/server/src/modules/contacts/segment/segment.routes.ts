@@ -3,6 +3,7 @@ import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { deleteManySegments, restoreManySegments } from './many-segments.service.ts';
 import { segmentRecords } from './segment.records.ts';
 import {
   countSegment,
@@ -22,6 +23,8 @@ export function registerSegments(routes: Routes): void {
   routes.handle(segments.update, (ctx, { params, body }) => updateSegment(ctx, params.id, body));
   routes.handle(segments.delete, (ctx, { params }) => segmentRecords.delete(ctx, params.id));
   routes.handle(segments.restore, (ctx, { params }) => restoreSegment(ctx, params.id));
+  routes.handle(segments.deleteMany, (ctx, { body }) => deleteManySegments(ctx, body.rows));
+  routes.handle(segments.restoreMany, (ctx, { body }) => restoreManySegments(ctx, body.ids));
   routes.handle(segments.preview, (ctx, { body }) => previewSegment(ctx, body));
   // A limited time needs a transaction.
   routes.handleOutside(segments.count, (ctx, { params }) =>

@@ -4,7 +4,6 @@ import { everyRule } from '@kumbi/contract/contacts/segment.rules.ts';
 import type { SegmentRules } from '@kumbi/contract/contacts/segment-rule.schemas.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { RawBuilder } from 'kysely';
 import { readWithin } from '../../../kernel/database/time-limit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -19,9 +18,12 @@ import { isBroken, type KnownReferences, listReferences, readReferences } from '
 
 type Wanted = Parsed<typeof segments.create>['body'];
 type OneSegment = Promise<{ segment: ShownSegment } | Refusal>;
-type Stored = Pick<SegmentRow, 'id' | 'name' | 'match' | 'rules' | 'created_at'>;
+type Stored = Pick<SegmentRow, 'id' | 'name' | 'match' | 'rules' | 'created_at' | 'updated_at'>;
 
-export async function listSegments(ctx: Ctx, query: ListQuery): Promise<Returns<typeof segments.list>> {
+export async function listSegments(
+  ctx: Ctx,
+  query: Parsed<typeof segments.list>['query'],
+): Promise<Returns<typeof segments.list>> {
   const page = await segmentRecords.list(ctx, query);
   const known = await readReferences(ctx, page.segments);
   return { ...page, segments: page.segments.map((segment) => shown(segment, known)) };

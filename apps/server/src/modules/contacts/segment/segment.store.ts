@@ -5,3 +5,6 @@ import { segmentTables } from './segment.table.ts';
 
 export const findSegment = (ctx: Ctx, id: string): Promise<SegmentRow | undefined> =>
   rowsOf(ctx, segmentTables.contact_segments).find(id);
+
+export const lockSegment = (ctx: Ctx, id: string): Promise<SegmentRow | undefined> =>
+  rowsOf(ctx, segmentTables.contact_segments).lock(id);

@@ -15,12 +15,13 @@ export type SegmentTables = {
     rules: JSONColumnType<SegmentRules['rules'], string, string>;
     created_by: string | null;
     created_at: Date;
+    updated_at: Date;
     deleted_at: Generated<Date | null>;
   };
 };
 
 export const segmentTables = workspaceTables<SegmentTables>()({
-  contact_segments: { gone: 'deleted_at' },
+  contact_segments: { gone: 'deleted_at', stamps: ['created_at', 'updated_at'] },
 });
 
 export const segmentMigration: Migration = {

@@ -243,7 +243,10 @@ describe('segments', () => {
       status: 404,
       body: { code: 'contact_segment.unknown' },
     });
-    expect((await server.call(segments.restore, { params }, { as: owner })).body.segment).toEqual(updated);
+    expect((await server.call(segments.restore, { params }, { as: owner })).body.segment).toEqual({
+      ...updated,
+      updated_at: expect.any(String),
+    });
     const audit = await server.call(auditEntries.list, { query: {} }, { as: owner });
     expect(audit.body.entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['created', 'updated', 'deleted', 'restored'].map((verb) => `contact_segment.${verb}`)),

@@ -1,47 +1,35 @@
-import { affiliateStates } from '@kumbi/contract/affiliates/affiliates.limits.ts';
+import { type AffiliateState, affiliateOrders } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCopy } from '../../../lib/feedback/use-copy.ts';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
-import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliatesFilter, affiliatesQuery, program } from '../affiliates.api.ts';
+import { affiliateFilters, affiliatesQuery, program } from '../affiliates.api.ts';
 import { AffiliateRow } from './affiliate-row.tsx';
-
-const all = 'all';
 
 /** The affiliates of the workspace. Before its program is on, the page shows how to begin. */
 export function AffiliatesPage() {
   const t = useTranslations('affiliates.list');
-  const navigate = useNavigate();
   const pathOf = useWorkspacePath();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
-  const found = useAppSearch();
-  const { state } = affiliatesFilter(found);
+  const view = useListView(affiliateFilters, affiliateOrders);
   const { data: own } = useQuery(program.get(kumbi_code, {}));
-  const query = useInfiniteQuery(affiliatesQuery(kumbi_code, found));
+  const query = useInfiniteQuery(affiliatesQuery(kumbi_code, useAppSearch()));
   const isOn = own?.program.is_on ?? false;
   const maySettle = may(role, 'sales.settle');
-  const choose = (next: string | null) => {
-    const change = (current: AppSearch): AppSearch => ({
-      ...current,
-      view: next === all ? undefined : (next ?? undefined),
-    });
-    void navigate({ to: '.', search: change, replace: true });
-  };
   const start = (
     <EmptyState
       drawing="messages"
@@ -56,19 +44,6 @@ export function AffiliatesPage() {
       }
     />
   );
-  const nothing = (
-    <EmptyState
-      drawing="search"
-      title={t('none')}
-      detail={t('none_detail')}
-      action={
-        <Button variant="default" onClick={() => choose(all)}>
-          {t('show_all')}
-        </Button>
-      }
-    />
-  );
-  const none = state ? nothing : own && !isOn ? start : undefined;
   return (
     <>
       <AffiliateTabs current="affiliates" />
@@ -78,15 +53,14 @@ export function AffiliatesPage() {
         onCreate={maySettle && isOn && (() => open('affiliate-invite', {}))}
         actions={isOn && own?.program.url && <CopyProgram url={own.program.url} />}
         drawing="messages"
-        {...(none ? { none } : {})}
+        {...(own && !isOn ? { none: start } : {})}
         query={query}
         search={search}
+        view={view}
         filters={
-          <FilterSelect
-            aria-label={t('which')}
-            data={[all, ...affiliateStates].map((value) => ({ value, label: t(`filters.${value as 'all'}`) }))}
-            value={state ?? all}
-            onChange={choose}
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('which'), text: (value: AffiliateState) => t(`filters.${value}`) }]}
           />
         }
         count={(count) => t('count', { count })}

@@ -1,21 +1,19 @@
-import { commissionStates } from '@kumbi/contract/affiliates/affiliates.limits.ts';
+import { type CommissionState, commissionOrders } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { AppSearch } from '../../../lib/modals/modal-params.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliates, commissions, commissionsFilter, commissionsQuery } from '../affiliates.api.ts';
+import { affiliates, commissionFilters, commissions, commissionsFilter, commissionsQuery } from '../affiliates.api.ts';
 import { CommissionRow } from '../commission-row.tsx';
-
-const all = 'all';
 
 /** The commissions of all affiliates, or of the one in the address. */
 export function CommissionsPage() {
@@ -24,11 +22,10 @@ export function CommissionsPage() {
   const { kumbi_code } = useWorkspace();
   const found = useAppSearch();
   const { id } = found;
-  const filter = commissionsFilter(found);
+  const view = useListView(commissionFilters, commissionOrders);
   const query = useInfiniteQuery(commissionsQuery(kumbi_code, found));
   const one = useQuery({ ...affiliates.get(kumbi_code, { params: { id: id ?? '' } }), enabled: id !== undefined });
-  const change = (search: AppSearch) =>
-    void navigate({ to: '.', search: (current: AppSearch): AppSearch => ({ ...current, ...search }), replace: true });
+  const showEveryone = () => void navigate({ to: '.', search: { ...found, id: undefined }, replace: true });
   return (
     <>
       <AffiliateTabs current="commissions" />
@@ -38,41 +35,28 @@ export function CommissionsPage() {
         actions={
           <>
             {id && (
-              <Button variant="default" onClick={() => change({ id: undefined })}>
+              <Button variant="default" onClick={showEveryone}>
                 {t('everyone')}
               </Button>
             )}
-            <ExportButton label={t('export')} load={() => commissions.export(kumbi_code, { query: filter })} />
+            <ExportButton
+              label={t('export')}
+              load={() => commissions.export(kumbi_code, { query: commissionsFilter(found) })}
+            />
           </>
         }
       />
       <ListFrame
         query={query}
         count={(count) => t('count', { count })}
+        view={view}
         filters={
-          <FilterSelect
-            aria-label={t('which')}
-            data={[all, ...commissionStates].map((value) => ({ value, label: t(`filters.${value as 'all'}`) }))}
-            value={filter.state ?? all}
-            onChange={(next) => change({ view: next === all ? undefined : (next ?? undefined) })}
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('which'), text: (value: CommissionState) => t(`filters.${value}`) }]}
           />
         }
-        empty={
-          filter.state ? (
-            <EmptyState
-              drawing="search"
-              title={t('none')}
-              detail={t('none_detail')}
-              action={
-                <Button variant="default" onClick={() => change({ view: undefined })}>
-                  {t('show_all')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />
-          )
-        }
+        empty={<EmptyState drawing="slip" title={t('empty')} detail={t('empty_detail')} />}
         row={(commission) => <CommissionRow commission={commission} who={commission.affiliate.name} />}
       />
     </>

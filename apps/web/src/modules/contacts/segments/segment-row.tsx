@@ -7,13 +7,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useUndoable } from '../../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../../lib/modals/use-modal.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
 import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { segments } from '../contacts.api.ts';
 
+interface Props {
+  readonly segment: Segment;
+  readonly selection: Selection;
+}
+
 /** A segment of the list, with the number of its customers. It opens the list of these. */
-export function SegmentRow({ segment }: { readonly segment: Segment }) {
+export function SegmentRow({ segment, selection }: Props) {
   const t = useTranslations('contacts.segment');
   const { kumbi_code, role } = useWorkspace();
   const path = useWorkspacePath();
@@ -36,11 +43,13 @@ export function SegmentRow({ segment }: { readonly segment: Segment }) {
           t('rules', { count: everyRule(segment).length })
         )
       }
-      href={path(`crm/customers?segment=${id}`)}
+      {...(selection.active ? { onOpen: () => selection.toggle(id) } : { href: path(`crm/customers?segment=${id}`) })}
+      before={<SelectBox selection={selection} id={id} name={name} />}
       aside={<SegmentCount id={id} />}
       asideBelow
       actions={
-        may(role, 'content.write') && (
+        may(role, 'content.write') &&
+        !selection.active && (
           <MoreMenu label={t('more', { name })}>
             <MoreItem icon={IconPencil} onClick={() => open('customer-segment', { id })}>
               {t('edit')}
