@@ -21,6 +21,10 @@ export function sessionCookieOf(kernel: Kernel, token: string, secret = kernel.s
   return `kumbi.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
+/** Returns a text with this number of characters, of three bytes each, that hardly compresses. The same in each run. */
+export const longText = (length: number): string =>
+  Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000))).join('');
+
 /** Returns the address of a call with its parameters and query. */
 export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   let path = `/api/v1${endpoint.path}`;

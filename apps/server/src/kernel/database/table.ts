@@ -125,7 +125,8 @@ export function countedTable(table: string, by?: string, gone?: string): string 
  * Makes names of a table searchable without case and accents, with an index in spite of row-level security: LIKE isn't
  * leakproof, so that Postgres ignores its index under a policy (20 ms become 1.6 s in a million rows). Therefore the
  * search is one function that runs as the table's owner and reads the workspace setting itself. It returns only ids.
- * The table needs `created_at`. `name` is the searched expression, and rows with `gone` set are excluded.
+ * The table needs `created_at`. `name` is the searched expression, and rows with `gone` set are excluded. A text of more
+ * than 2,000 bytes also needs `longSearch`.
  */
 export function searchableTable(table: string, name: string, by?: string, gone?: string): string {
   return `
@@ -135,6 +136,14 @@ export function searchableTable(table: string, name: string, by?: string, gone?:
     ${searchOf(table, by, gone)}
   `;
 }
+
+/**
+ * Lets the searched text of a searchable table have any length: its own index contains the text, and an index entry has at
+ * most 2,700 bytes. Every table whose text can be longer needs this. A search then reads the rows instead of that index.
+ */
+export const longSearch = (table: string, by?: string): string => `
+    drop index ${table}_newest;
+    create index ${table}_newest on ${table} (workspace_id, ${by ? `${by}, ` : ''}created_at desc, id desc);`;
 
 /** An index for the order of a searchable table by its name. Names must be short: an index entry has at most 2,700 bytes. */
 export const nameOrderIndex = (table: string, by?: string): string => `

@@ -2,7 +2,13 @@ import type { AnswerBlock } from '@kumbi/contract/answers/answers.limits.ts';
 import type { AnswerValue } from '@kumbi/contract/answers/answers.schemas.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import {
+  countedTable,
+  longSearch,
+  type Migration,
+  searchableTable,
+  workspaceTable,
+} from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 
 type Json<T> = JSONColumnType<T & object, string, string>;
@@ -99,4 +105,10 @@ export const answerTimelinesMigration: Migration = {
     drop index page_answers_contact;
     create index page_answers_contact on page_answers (workspace_id, contact_id, created_at desc, id desc);
   `,
+};
+
+/** The searched text of an answer consists of everything that a visitor wrote. */
+export const longAnswersMigration: Migration = {
+  name: '20270207_28_long_answers',
+  sql: longSearch('page_answers'),
 };

@@ -4,6 +4,7 @@ import { notifications } from '@kumbi/contract/notifications/notifications.endpo
 import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { longText } from '../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownPage, saveBlocks, someBlock } from '../pages/page/page.factory.ts';
 import { givePlan } from '../quotas/quotas.factory.ts';
@@ -77,6 +78,12 @@ test('an answer is stored with its questions, normalised, and with its consents'
   });
   const [row] = await rowsOf(server, own.page);
   expect(JSON.stringify(row)).not.toContain('10.1.');
+});
+
+test('an answer of the greatest length is stored', async ({ server }) => {
+  const message = longText(5_000);
+  expect(await answer(server, form, { ...goodAnswer, message })).toMatchObject({ status: 200 });
+  expect(JSON.stringify(await rowsOf(server, form.page))).toContain(message);
 });
 
 test('invalid input is reported by field, in the language of the visitor, and nothing is stored', async ({

@@ -5,7 +5,7 @@ import { answerDemo } from './answer.demo.ts';
 import { followAnswersJob } from './answer.jobs.ts';
 import { sendAnswerMailJob } from './answer.mail.ts';
 import { registerAnswers } from './answer.routes.ts';
-import { answersMigration, answerTimelinesMigration } from './answer.table.ts';
+import { answersMigration, answerTimelinesMigration, longAnswersMigration } from './answer.table.ts';
 import { answerContactData } from './answer-contact.entry.ts';
 import { answerEvents } from './answer-event.view.ts';
 import { answerForm } from './answer-form.page.ts';
@@ -17,7 +17,7 @@ import { registerReceivedAnswers } from './received-answer.routes.ts';
 export const answersModule: Module = {
   name: 'answers',
   searchSources: { answer: answerSearch },
-  migrations: [answersMigration, answerTimelinesMigration],
+  migrations: [answersMigration, answerTimelinesMigration, longAnswersMigration],
   publishes: answerEvents,
   routes: (routes) => {
     registerAnswers(routes);

@@ -34,6 +34,7 @@ import { noteBin, noteTimeline, registerCustomerNotes } from './customer-task/cu
 import { taskReminders } from './customer-task/customer-task.jobs.ts';
 import { registerCustomerTasks, taskBin } from './customer-task/customer-task.records.ts';
 import { customerTaskMigration } from './customer-task/customer-task.table.ts';
+import { longNotesMigration } from './customer-task/long-notes.table.ts';
 import { programTasksMigration } from './customer-task/program-list.table.ts';
 import { registerProgramTasks } from './customer-task/public-task.routes.ts';
 import { taskEvents } from './customer-task/task-event.view.ts';
@@ -100,6 +101,7 @@ export const contactsModule: Module = {
     customerOrdersMigration,
     groupOrdersMigration,
     segmentOrdersMigration,
+    longNotesMigration,
   ],
   publishes: [...contactEvents, ...taskEvents, ...sortingEvents],
   routes: (routes) => {

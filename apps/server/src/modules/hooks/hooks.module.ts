@@ -13,6 +13,7 @@ import {
 } from './destination/destination.table.ts';
 import { destinationAttention } from './destination/destination-attention.entry.ts';
 import { sendDestinationMailJob } from './destination/destination-mail.jobs.ts';
+import { longDestinationsMigration } from './destination/long-destinations.table.ts';
 import { eventQueue, trimAllEventsJob, trimEventsJob } from './event/event.jobs.ts';
 import { hookRoom } from './event/event-room.entry.ts';
 import { hookTargets } from './event/event-target.slot.ts';
@@ -43,6 +44,7 @@ export const hooksModule: Module = {
     eventDeliveriesMigration,
     keptCredentialsMigration,
     hookOrdersMigration,
+    longDestinationsMigration,
   ],
   routes: (routes) => {
     registerHooks(routes);

@@ -25,7 +25,7 @@ import { registerRedirect } from './redirect/redirect.routes.ts';
 import { shortLinkDemo } from './short-link/short-link.demo.ts';
 import { shortLinkRecords } from './short-link/short-link.records.ts';
 import { linkPictureMigration, shortLinkMigration } from './short-link/short-link.table.ts';
-import { shortLinkOrdersMigration } from './short-link/short-link-orders.table.ts';
+import { longTargetsMigration, shortLinkOrdersMigration } from './short-link/short-link-orders.table.ts';
 import { shortLinkSearch } from './short-link/short-link-search.entry.ts';
 import { beginClickedRunsJob } from './steps/link-clicked/clicked-run.jobs.ts';
 import { flowStartMigration } from './steps/link-clicked/flow-start.table.ts';
@@ -50,6 +50,7 @@ export const linksModule: Module = {
     freeClicksMigration,
     shortLinkOrdersMigration,
     linkDomainOrdersMigration,
+    longTargetsMigration,
   ],
   publishes: clickEvents,
   routes: (routes) => {

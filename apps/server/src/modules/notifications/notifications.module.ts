@@ -1,6 +1,7 @@
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { collectedAttention } from './attention.slot.ts';
+import { longNotificationsMigration } from './long-notifications.table.ts';
 import { notificationDemo } from './notification.demo.ts';
 import { forgetNotificationsJob } from './notification.jobs.ts';
 import { emailQueue } from './notification-email.jobs.ts';
@@ -21,7 +22,7 @@ import { tellPlanEnding, tellPlanExpired, tellQuotaWarning } from './quota.liste
 export const notificationsModule: Module = {
   name: 'notifications',
   config: [pushConfig],
-  migrations: [notificationsMigration, preferencesMigration, pushMigration],
+  migrations: [notificationsMigration, preferencesMigration, pushMigration, longNotificationsMigration],
   routes: registerNotifications,
   jobs: [forgetNotificationsJob],
   queues: [emailQueue, pushQueue],

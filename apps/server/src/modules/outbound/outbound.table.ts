@@ -1,7 +1,13 @@
 import type { EventTypeName } from '@kumbi/contract/event-type-names.ts';
 import type { DeliveryFailure, DeliveryStatus, ReceiverOffReason } from '@kumbi/contract/shared/deliveries.limits.ts';
 import type { Generated, JSONColumnType } from 'kysely';
-import { countedTable, type Migration, searchableTable, workspaceTable } from '../../kernel/database/table.ts';
+import {
+  countedTable,
+  longSearch,
+  type Migration,
+  searchableTable,
+  workspaceTable,
+} from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
 import { type DueColumns, dueColumns, dueIndexes } from '../../kernel/due/due-table.ts';
 import type { FormerSecret } from '../hooks/hooks.public.ts';
@@ -162,4 +168,10 @@ export const webhookOrdersMigration: Migration = {
   sql: `
     alter table outbound_webhooks add updated_at timestamptz not null default now();
     update outbound_webhooks set updated_at = greatest(created_at, off_at);`,
+};
+
+/** The searched text of a webhook contains its address. */
+export const longWebhooksMigration: Migration = {
+  name: '20270207_27_long_webhooks',
+  sql: longSearch('outbound_webhooks'),
 };

@@ -17,6 +17,7 @@ import { sendDonationMailJob, sendDonationNewsJob } from './donation/donation.ma
 import { registerDonations } from './donation/donation.routes.ts';
 import { donationEvents } from './donation/donation-event.view.ts';
 import { donationsPurpose } from './donation/donation-purpose.entry.ts';
+import { longDonationsMigration } from './donation/long-donations.table.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { programEntriesMigration } from './program-entry.table.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
@@ -47,6 +48,7 @@ export const visitsModule: Module = {
     visitTimelinesMigration,
     registrationsOfErasedMigration,
     programEntriesMigration,
+    longDonationsMigration,
   ],
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {

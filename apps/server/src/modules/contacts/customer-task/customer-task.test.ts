@@ -1,4 +1,4 @@
-import { notesOfCustomerLimit, tasksOfCustomerLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
+import { noteLimit, notesOfCustomerLimit, tasksOfCustomerLimit } from '@kumbi/contract/contacts/contacts.limits.ts';
 import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.ts';
 import { customerTasks } from '@kumbi/contract/contacts/customer-task.endpoints.ts';
 import type { SaveCustomerTask } from '@kumbi/contract/contacts/customer-task.schemas.ts';
@@ -6,6 +6,7 @@ import { timelineEntries } from '@kumbi/contract/contacts/timeline.endpoints.ts'
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest, type People } from '../../../testing/server-test.ts';
+import { longText } from '../../../testing/test-parts.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeCustomer } from '../customer/customer.factory.ts';
@@ -33,6 +34,18 @@ const remindersOf = async (server: TestServer, as: TestPerson) => {
 const remind = async (server: TestServer) => {
   for (let turn = 0; turn < 2; turn += 1) await server.runCron('contacts.remind_tasks');
 };
+
+test('a note of the greatest length is stored and found', async ({ server }) => {
+  const owner = await server.person();
+  const { id } = await makeCustomer(server, owner);
+  const text = `${longText(noteLimit - 5)} honey`.slice(-noteLimit);
+  const note = await makeNote(server, owner, id, text);
+  for (const name of ['honey', 'ho', text.slice(0, 4)])
+    expect(
+      (await server.call(customerNotes.list, { query: { customer_id: id, name } }, { as: owner })).body,
+      name,
+    ).toMatchObject({ total: 1, notes: [{ id: note.id, text }] });
+});
 
 test('notes are written, changed, deleted and restored, and the timeline shows them', async ({ server }) => {
   const owner = await server.person();

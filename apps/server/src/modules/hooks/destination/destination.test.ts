@@ -8,10 +8,11 @@ import {
 } from '@kumbi/contract/hooks/destinations.endpoints.ts';
 import type { Destination } from '@kumbi/contract/hooks/destinations.schemas.ts';
 import { hookEvents } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { destinationsLimit } from '@kumbi/contract/hooks/hooks.limits.ts';
+import { destinationsLimit, destinationUrlLimit } from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { longText } from '../../../testing/test-parts.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import { ensurePlan } from '../../media/image/image.factory.ts';
 import { callHook, eventsOf, makeHook } from '../hook/hook.factory.ts';
@@ -198,6 +199,14 @@ test('is created, changed, turned off, deleted and restored, and each change is 
     'hook_destination.updated',
     'hook_destination.created',
   ]);
+});
+
+test('an address of the greatest length is stored', async ({ server, owner }) => {
+  const own = await makeHook(server, owner);
+  const begin = 'https://example.com/';
+  const url = `${begin}${longText(destinationUrlLimit - begin.length)}`;
+  const { destination } = await makeDestination(server, owner, own.id, { url });
+  expect(await findDestination(server, owner, destination.id)).toMatchObject({ name: 'Contabilidade' });
 });
 
 test('a webhook has a limited number of destinations, also after a restore', async ({ server, owner }) => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntries } from '@kumbi/contract/audit/audit.endpoints.ts';
 import type { Input } from '@kumbi/contract/endpoint.ts';
+import { linkUrlLimit } from '@kumbi/contract/links/links.limits.ts';
 import { shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import type { ShortLink } from '@kumbi/contract/links/short-link.schemas.ts';
 import { bulkLimit } from '@kumbi/contract/shared/bulk.limits.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import { addressOf } from '../../../testing/test-parts.ts';
+import { addressOf, longText } from '../../../testing/test-parts.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { balanceOf, givePlan } from '../../quotas/quotas.factory.ts';
@@ -114,6 +115,15 @@ test('links have each order, from page to page', async ({ server }) => {
     status: 400,
     body: { code: 'request.invalid', fields: { sort: 'Choose one of the options' } },
   });
+});
+
+test('a target of the greatest length changes neither the order of names nor its pages', async ({ server }) => {
+  const begin = 'https://terraboa.example.com/';
+  const url = `${begin}${longText(linkUrlLimit - begin.length)}`;
+  for (const { id, name } of made) await server.call(shortLinks.update, { body: { id, name, url } }, { as: owner });
+  const first = await list(server, { sort: 'name', nextPage: 2 });
+  const rest = await names(server, { sort: 'name', nextPage: 2, cursor: first.cursor });
+  expect([...first.short_links.map(({ name }) => name), ...rest]).toEqual(['abacate', 'Água', 'Banana']);
 });
 
 test('links are archived together by an editor, and listed again', async ({ server }) => {

@@ -12,7 +12,7 @@ import { refuseTargets } from '../target/target.service.ts';
 import { drawShortCode, refuseReserved } from './code.rules.ts';
 import { shortLinkRecords } from './short-link.records.ts';
 import { columnsOf, emptyLink, targetsOf, type WantedShortLink } from './short-link.rules.ts';
-import { isWorkspaceNewer, linkClicks, matchingFilter } from './short-link.store.ts';
+import { isWorkspaceNewer, linkClicks, linkName, matchingFilter } from './short-link.store.ts';
 
 type OneLink = Promise<Returns<typeof shortLinks.create> | Refusal>;
 
@@ -22,6 +22,7 @@ export function listShortLinks(
 ): Promise<Returns<typeof shortLinks.list>> {
   return shortLinkRecords.list(ctx, query, {
     where: matchingFilter({ folder, tag, archived: archived === 'true' }),
+    named: linkName,
     numbers: { clicks: linkClicks },
   });
 }

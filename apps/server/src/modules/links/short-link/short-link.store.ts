@@ -38,6 +38,9 @@ export const lockShortLink = (at: WorkspaceTx, id: string): Promise<ShortLinkRow
 export const linkClicks = (link: 's' | 't'): RawBuilder<number> => sql`coalesce((select c.clicks from link_totals c
   where c.workspace_id = ${sql.ref(`${link}.workspace_id`)} and c.link_id = ${sql.ref(`${link}.id`)}), 0)`;
 
+/** The name in the order by name. The searched text also has the target, which would make a cursor too long. */
+export const linkName = (link: 's' | 't'): RawBuilder<string> => sql`fold_text(${sql.ref(`${link}.name`)})`;
+
 export async function updateShortLinkRow(
   ctx: Ctx,
   id: string,
