@@ -29,8 +29,8 @@ export interface Combination {
 
 /** The combinations of `npm test`. Decision 24 names the check that covers the others. */
 const short: readonly Combination[] = [
-  { lang: 'en', device: 'wide', resizedTo: 'phone', rules: {}, arrival: 'inside' },
-  { lang: 'pt', device: 'phone', resizedTo: 'wide', rules: {}, arrival: 'inside' },
+  { lang: 'en', device: 'wide', resizedTo: 'phone', rules: { light: 'all', dark: 'colours' }, arrival: 'inside' },
+  { lang: 'pt', device: 'phone', resizedTo: 'wide', rules: { light: 'all', dark: 'colours' }, arrival: 'load' },
 ];
 
 /** The combinations of `npm run test:full`: everything everywhere. */

@@ -106,7 +106,7 @@ function CourseState({ course }: { readonly course: Course }) {
                 variant="subtle"
                 size="compact-md"
                 leftSection={<Icon of={IconExternalLink} size={16} />}
-                classNames={{ label: classes.link }}
+                className={classes.link}
               >
                 {address.replace(/^https?:\/\//, '')}
               </Button>
