@@ -50,7 +50,7 @@ const choices =
 
 /** Lists, with the icon of their filter: on its own it would be one more file of each screen. */
 const lists =
-  /\/src\/(ui\/(list-frame|list-page|list-controls|selection-bar|select-box|use-bulk)|lib\/use-(selection|list-view))\.tsx?$|IconAdjustmentsHorizontal\./;
+  /\/src\/(ui\/(filter-select|list-frame|list-page|list-controls|selection-bar|select-box|use-bulk)|lib\/use-(selection|list-view))\.tsx?$|IconAdjustmentsHorizontal\./;
 
 /** Without dependencies, so that React stays with the first screen. */
 const alone = { priority: 10, includeDependenciesRecursively: false };

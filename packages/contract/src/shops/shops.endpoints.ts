@@ -260,7 +260,7 @@ export const sales = {
     method: 'POST',
     path: '/company/shops/sales/update-many',
     permission: 'sales.deliver',
-    summary: 'Set the delivery status of several sales; those without delivery stay as they are',
+    summary: 'Set the delivery status of several sales; those without delivery stay unchanged',
     body: z.object({ rows: bulkRowsSchema, status: z.enum(orderStatuses, 'validation.choice') }),
     response: bulkAnswerSchema,
     errors: ['shop.sale_unknown'],

@@ -17,6 +17,7 @@ import { customerSearch } from './customer/customer-search.entry.ts';
 import { customerFieldRecords, registerCustomerFields } from './customer-field/customer-field.records.ts';
 import { customerFieldMigration, fieldNumberMigration } from './customer-field/customer-field.table.ts';
 import { registerProgramFields } from './customer-field/public-field.routes.ts';
+import { customerGroupDemo } from './customer-group/customer-group.demo.ts';
 import { customerGroupRecords } from './customer-group/customer-group.records.ts';
 import { registerCustomerGroups } from './customer-group/customer-group.routes.ts';
 import { customerGroupMigration } from './customer-group/customer-group.table.ts';
@@ -139,7 +140,7 @@ export const contactsModule: Module = {
   queues: [taskReminders, importQueue, segmentWatchQueue],
   listeners: [startTaggedFlows, startJoinedGroupFlows, startJoinedSegmentFlows, startChangedFlows],
   notifications: [customerTaskDueNotification],
-  demo: [contactDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
+  demo: [contactDemo, customerGroupDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
   provide: (registry) => {
     for (const start of starts) registry.provide(flowStarts, start.type, start);
     for (const runner of runners) registry.provide(stepRunners, runner.type, runner);

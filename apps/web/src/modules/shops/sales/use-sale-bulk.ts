@@ -1,6 +1,6 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import type { Sale } from '@kumbi/contract/shops/shops.schemas.ts';
-import { IconPackageOff, IconPackages, IconTruckDelivery } from '@tabler/icons-react';
+import { IconCheck, IconTruckDelivery, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useSelection } from '../../../lib/use-selection.ts';
 import { useBulk } from '../../../ui/use-bulk.ts';
@@ -8,9 +8,9 @@ import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { sales as calls } from '../shops.api.ts';
 
 const states = [
-  { to: 'delivered', name: 'delivered', icon: IconPackages },
+  { to: 'delivered', name: 'delivered', icon: IconCheck },
   { to: 'delivering', name: 'delivering', icon: IconTruckDelivery },
-  { to: 'not-delivered', name: 'not_delivered', icon: IconPackageOff },
+  { to: 'not-delivered', name: 'not_delivered', icon: IconX },
 ] as const;
 
 /** The actions on several sales. Each payment is confirmed on its own, because it needs a look at the money. */
