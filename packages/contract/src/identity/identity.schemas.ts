@@ -99,6 +99,7 @@ export const meSchema = z
     member_code: z
       .string()
       .meta({ description: 'The code with which a company invites this user, such as KB-7F3K-92QD' }),
+    photo: z.string().nullable().meta({ description: 'The address of a small square photo; null without one' }),
     two_factor: z.boolean(),
     operator: z.boolean(),
     created_at: wireTime,
@@ -122,6 +123,14 @@ export const sessionViewSchema = z.object({
   ip: z.string(),
   created_at: wireTime,
   used_at: wireTime,
+});
+
+export const signInProviders = ['google'] as const;
+
+export const connectedSignInSchema = z.object({
+  id: z.uuid(),
+  provider: z.enum(signInProviders),
+  connected_at: wireTime,
 });
 
 export const deleteAccountSchema = z.object({

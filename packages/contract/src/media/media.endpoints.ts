@@ -93,6 +93,30 @@ export const workspaceLogo = {
   }),
 };
 
+export const personPhoto = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/me/photo',
+    permission: 'user',
+    summary: 'Set your photo, which the people of your companies see; its middle square is stored',
+    body: z.object({ image: z.file('validation.file') }),
+    multipart: true,
+    response: z.object({ photo: z.string().meta({ description: 'The address of a small square photo' }) }),
+    perMinute: 20,
+    errors: ['media.not_image', 'media.too_large'],
+    changes: ['identity.person', 'team.member'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/me/photo',
+    permission: 'user',
+    summary: 'Remove your photo',
+    response: z.object({ deleted: z.literal(true) }),
+    errors: [],
+    changes: ['identity.person', 'team.member'],
+  }),
+};
+
 export const files = {
   upload: endpoint({
     method: 'POST',

@@ -21,6 +21,7 @@ export const memberSchema = z
     id: z.uuid().meta({ description: 'The id of the person' }),
     name: z.string(),
     email: z.string(),
+    photo: z.string().nullable().meta({ description: 'The address of a small square photo; null without one' }),
     role: z.enum(roles),
     recipient: z.object({ code: z.string().meta({ description: 'The member code' }) }),
     is_holder: z.boolean().meta({ description: 'Whether the company belongs to this owner' }),

@@ -7,6 +7,7 @@ import { anyLanguageMigration, identityMigration, recentProofMigration } from '.
 import { accountParts } from './person/account-parts.slot.ts';
 import { registerMe } from './person/me.routes.ts';
 import { operatorsCommand } from './person/operators.command.ts';
+import { collectedPhotos } from './person/person-photo.slot.ts';
 import { sessionsCommand } from './session/sessions.command.ts';
 
 export const identityModule: Module = {
@@ -18,5 +19,5 @@ export const identityModule: Module = {
   jobs: [sendAuthMailJob],
   commands: [sessionsCommand, operatorsCommand],
   listeners: [sendVerification],
-  collects: [...accountParts, collectedSignUpEmails],
+  collects: [...accountParts, collectedPhotos, collectedSignUpEmails],
 };

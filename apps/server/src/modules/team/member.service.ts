@@ -10,6 +10,7 @@ import { announce, room } from '../../kernel/realtime/announce.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { changedValues, recordAudit } from '../audit/audit.public.ts';
+import { readPhotos } from '../identity/identity.public.ts';
 import {
   currentWorkspace,
   deleteMembership,
@@ -23,15 +24,19 @@ import { findMember, type MemberRow, readCandidates, readMemberPage } from './me
 import { returnSeat } from './seat.store.ts';
 import { cancelPersonTransfer } from './transfer.store.ts';
 
-const memberView = (row: MemberRow): View<typeof memberSchema> =>
-  viewOf(memberSchema, row, { recipient: { code: row.code } });
+const memberView = (row: MemberRow, photos: ReadonlyMap<string, string>): View<typeof memberSchema> =>
+  viewOf(memberSchema, row, { recipient: { code: row.code }, photo: photos.get(row.id) ?? null });
 
 export async function listMembers(
   ctx: MemberCtx,
   query: Parsed<typeof members.list>['query'],
 ): Promise<Returns<typeof members.list>> {
   const { rows, ...page } = await readMemberPage(ctx, query);
-  return { ...page, members: rows.map(memberView), pending: await countPending(ctx) };
+  const photos = await readPhotos(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return { ...page, members: rows.map((row) => memberView(row, photos)), pending: await countPending(ctx) };
 }
 
 export async function listCandidates(ctx: MemberCtx, name = ''): Promise<Returns<typeof candidates.list>> {
@@ -73,7 +78,7 @@ export async function updateMember(
     await recordAudit(ctx, { action: 'member.role_changed', subject: member.name, ...change });
     await announceTeam(ctx, member.id);
   }
-  return { member: memberView({ ...member, role }) };
+  return { member: memberView({ ...member, role }, await readPhotos(ctx, [member.id])) };
 }
 
 /** Ends a membership: the gate refuses the next call, and the person's sockets close with the commit. */

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconGauge, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { stopRealtime } from '../../lib/realtime/realtime.ts';
 import { operatorPath, publicPath } from '../../lib/workspace-address.ts';
 import { meQuery, signOut } from '../../modules/identity/identity.public.tsx';
-import { initials, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
+import { initials, PersonMark, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export function useSignOut() {
@@ -34,9 +34,7 @@ export function ProfileMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={`${initials(me.name)}, ${t('bar.profile')}`} style={{ borderRadius: '50%' }}>
-          <Avatar color="amber" variant="filled" radius="xl" size={34} aria-hidden>
-            {initials(me.name)}
-          </Avatar>
+          <PersonMark name={me.name} photo={me.photo} size={34} />
           <VisuallyHidden>{t('bar.profile')}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>

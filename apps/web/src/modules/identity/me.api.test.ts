@@ -5,7 +5,8 @@ import { meQuery, storeAccountLanguage } from './me.api.ts';
 
 const me: Me = {
   ...{ id: '01900000-0000-7000-8000-000000000001', name: 'Ana', email: 'ana@example.com', email_verified: true },
-  ...{ country: 'AO', language: 'pt', member_code: 'KB-7F3K-92QD', two_factor: false, operator: false },
+  ...{ country: 'AO', language: 'pt', member_code: 'KB-7F3K-92QD', photo: null },
+  ...{ two_factor: false, operator: false },
   created_at: '2026-11-24T08:00:00.000Z',
 };
 const asked = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ ...me, language: 'en' }));

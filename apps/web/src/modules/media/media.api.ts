@@ -1,10 +1,12 @@
-import { imageFiles, images as imagesApi, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
+import { imageFiles, images as imagesApi, personPhoto, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const logo = resource({
   saveWorkspaceLogo: pick(workspaceLogo.save, 'logo'),
   deleteWorkspaceLogo: workspaceLogo.delete,
 });
+
+export const photo = resource({ save: pick(personPhoto.save, 'photo'), delete: personPhoto.delete });
 
 export const images = resource({
   list: pick(imagesApi.list, 'images'),

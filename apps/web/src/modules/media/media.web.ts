@@ -2,6 +2,7 @@ import type texts from '@kumbi/contract/media/messages/en.json';
 import type frameTexts from '@kumbi/contract/media/messages/frame.en.json';
 import type listTexts from '@kumbi/contract/media/messages/lists.en.json';
 import type { WebModule } from '../../lib/web-module.ts';
+import { profileCards } from '../identity/profile-cards.public.ts';
 import { settingsCards } from '../workspaces/settings-cards.public.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -15,9 +16,14 @@ declare module '../../lib/i18n/module-texts.ts' {
 
 export const mediaWeb: WebModule = {
   name: 'media',
-  provide: () =>
+  provide: () => {
     settingsCards.provide('logo', {
       messages: ['media'],
       load: async () => (await import('./logo-card.tsx')).LogoCard,
-    }),
+    });
+    profileCards.provide('photo', {
+      messages: ['media'],
+      load: async () => (await import('./photo-card.tsx')).PhotoCard,
+    });
+  },
 };

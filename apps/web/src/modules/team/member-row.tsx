@@ -19,7 +19,7 @@ export function MemberRow({ member }: { readonly member: Member }) {
   return (
     <Row
       asideBelow
-      before={<WorkspaceMark name={member.name} />}
+      before={<WorkspaceMark name={member.name} logo={member.photo} />}
       title={isSelf ? `${member.name} (${t('list.you')})` : member.name}
       detail={
         <>

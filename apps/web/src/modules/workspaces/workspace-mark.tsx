@@ -14,6 +14,21 @@ interface Props {
   readonly size?: number;
 }
 
+interface PersonProps {
+  readonly name: string;
+  readonly photo: string | null;
+  readonly size: number;
+}
+
+/** A person's photo, or their initials in a circle. */
+export function PersonMark({ name, photo, size }: PersonProps) {
+  return (
+    <Avatar src={photo} alt="" color="amber" variant="filled" radius={size} size={size} aria-hidden>
+      {initials(name)}
+    </Avatar>
+  );
+}
+
 /** A logo, or the initials of a name in a square. */
 export function WorkspaceMark({ name, logo, size = 32 }: Props) {
   return (

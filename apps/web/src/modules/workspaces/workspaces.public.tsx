@@ -12,5 +12,7 @@ export const useWorkspacePath = current.useWorkspacePath;
 export const workspacesQuery = api.workspacesQuery;
 /** A logo, or a name's initials, in a square. */
 export const WorkspaceMark = mark.WorkspaceMark;
+/** A person's photo, or their initials, in a circle. */
+export const PersonMark = mark.PersonMark;
 /** A name's initials. */
 export const initials = mark.initials;

@@ -23,6 +23,7 @@ const schemas = {
   '/sign-up/email': signUpSchema,
   '/sign-in/email': signInSchema,
   '/sign-in/social': socialSignInSchema,
+  '/link-social': socialSignInSchema,
   '/sign-in/link': linkSignInSchema,
   '/send-sign-in-link': mailLinkSchema,
   '/sign-out': signOutSchema,

@@ -13,6 +13,7 @@ const events: Readonly<Partial<Record<PostPath, string>>> = {
   '/sign-out': 'sign_out',
   '/change-password': 'password_changed',
   '/change-email': 'email_change_requested',
+  '/link-social': 'sign_in_connection_requested',
   '/two-factor/disable': 'second_factor_off',
   '/two-factor/generate-backup-codes': 'recovery_codes_renewed',
 };

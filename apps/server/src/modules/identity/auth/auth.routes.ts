@@ -134,10 +134,11 @@ async function answerPost(
   if (path === '/sign-in/link') return signInByLink(kernel, request, reply, String(body.token));
   const common = await refusalOfPassword(kernel, path, body, userId);
   if (common) return common;
+  // A new address can reset the password, and a connected service can sign in: a stolen session must not choose them.
+  const opensAccount = path === '/change-email' || path === '/link-social';
+  if (opensAccount && userId && !(caller?.session && isRecentProof(caller.session.provenAt, kernel.clock.now())))
+    return refuse('auth.proof_required');
   if (path === '/change-email' && userId) {
-    // The new address can reset the password, so a stolen session must not choose it.
-    if (!caller?.session || !isRecentProof(caller.session.provenAt, kernel.clock.now()))
-      return refuse('auth.proof_required');
     const used = await findChangeToUsed(kernel, userId, String(body.newEmail));
     if (isRefusal(used)) return used;
     if (used) {

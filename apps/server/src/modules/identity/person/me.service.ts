@@ -11,9 +11,13 @@ import { deleteSessions, readSessions } from '../session/session.store.ts';
 import { accountErasers, accountGuards } from './account-parts.slot.ts';
 import { deleteUser, readPasswordHash, readUser, updateUser } from './me.store.ts';
 import { meView } from './me.view.ts';
+import { readPhotos } from './person-photo.slot.ts';
 
 export async function getMe(ctx: UserCtx): Promise<View<typeof meSchema>> {
-  return meView(await readUser(ctx.tx, ctx.actor.userId), ctx.kernel.config);
+  const { userId } = ctx.actor;
+  const user = await readUser(ctx.tx, userId);
+  const photos = await readPhotos(ctx, [userId]);
+  return meView(user, photos.get(userId), ctx.kernel.config);
 }
 
 export async function updateMe(

@@ -1,9 +1,16 @@
+import { signInProviders } from '@kumbi/contract/identity/identity.schemas.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { IdentityTables } from '../identity.table.ts';
 import { deletePersonTokens } from '../session/session.store.ts';
 
 export type UserRow = Selectable<IdentityTables['auth_user']>;
+
+interface ConnectedAccount {
+  readonly id: string;
+  readonly provider_id: (typeof signInProviders)[number];
+  readonly created_at: Date;
+}
 
 const tables = (tx: Tx) => tx.withTables<IdentityTables>();
 
@@ -84,6 +91,28 @@ export async function readPasswordHash(tx: Tx, userId: string): Promise<string |
     .where('provider_id', '=', 'credential')
     .executeTakeFirst();
   return row?.password ?? undefined;
+}
+
+/** Reads the services with which a person signs in, the oldest first. The password has a row of the same table. */
+export const readConnectedAccounts = (tx: Tx, userId: string): Promise<ConnectedAccount[]> =>
+  tables(tx)
+    .selectFrom('auth_account')
+    .select(['id', 'provider_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('provider_id', 'in', signInProviders)
+    .orderBy('created_at')
+    .$narrowType<ConnectedAccount>()
+    .execute();
+
+/** @returns false if the person has no such service */
+export async function deleteConnectedAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('auth_account')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('provider_id', 'in', signInProviders)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Creates a user without a password, whose address needs no confirmation: the demo's. */

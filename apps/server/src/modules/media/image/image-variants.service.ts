@@ -123,6 +123,10 @@ const encoders = {
   png: (image: Sharp) => image.png({ palette: true, compressionLevel: 9 }),
 };
 
+/** Encodes the middle square of an image. @param side its width and height in pixels */
+export const cropSquare = (image: DecodedImage, side: number): Promise<Buffer> =>
+  encoders.webp(sharp(image.pixels, { raw: image.raw }).resize({ width: side, height: side, fit: 'cover' })).toBuffer();
+
 /** Creates a blurred `data:` address that is part of the page itself. */
 export async function createPlaceholder(image: DecodedImage): Promise<string> {
   for (const size of [16, 12, 8, 4]) {

@@ -16,6 +16,7 @@ import { touchByHash, updateUses } from '../use.store.ts';
 import { type ImageRow, insertOrUse, type NewImage, type ShownImage } from './image.store.ts';
 import {
   createPlaceholder,
+  cropSquare,
   type DecodedImage,
   decodeImage,
   fileKey,
@@ -80,6 +81,15 @@ export async function prepareImage(
       name: file.name.trim().slice(0, longestName),
     };
     return { stored: false, image };
+  });
+}
+
+/** Encodes the middle square of an uploaded image as WebP, for a small picture that belongs to no workspace. */
+export async function encodeSquare(file: File, side: number): Promise<Buffer | Refusal> {
+  if (file.size > imageBytes) return refuse('media.too_large');
+  return inTurn(async () => {
+    const decoded = await decodeImage(new Uint8Array(await file.arrayBuffer()));
+    return isRefusal(decoded) ? decoded : cropSquare(decoded, side);
   });
 }
 

@@ -6,6 +6,7 @@ import { meQuery } from '../me.api.ts';
 import { EmailForm } from '../sign-in/email-form.tsx';
 import { PasswordForm } from '../sign-in/password-form.tsx';
 import { AccountDataCard } from './account-data-card.tsx';
+import { ConnectedSignIns } from './connected-sign-ins.tsx';
 import { MemberCodeCard } from './member-code-card.tsx';
 import { ProfileCards } from './profile-cards.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
       <EmailForm me={me} />
       <PasswordForm />
       <TwoFactorCard on={me.two_factor} />
+      <ConnectedSignIns />
       <SessionsList />
       <AccountDataCard email={me.email} />
     </Stack>
