@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
-  connectedSignInSchema,
   deleteAccountSchema,
   meSchema,
   profileChangeSchema,
@@ -119,30 +118,6 @@ export const proofCodes = {
     response: z.object({ sent: z.literal(true) }),
     errors: ['identity.password_exists'],
     perMinute: 3,
-  }),
-};
-
-/** The services with which a person signs in. A new one is connected at better-auth's path `link-social`. */
-export const connectedSignIns = {
-  list: endpoint({
-    method: 'GET',
-    path: '/me/connected-sign-ins',
-    permission: 'user',
-    summary: 'List the services with which you sign in',
-    response: z.object({ connected_sign_ins: z.array(connectedSignInSchema) }),
-    errors: [],
-    tags: ['identity.connected_sign_in'],
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/me/connected-sign-ins/:id',
-    permission: 'user',
-    needs: 'recentProof',
-    summary: 'Disconnect a service; you can still sign in with your password or a link by email',
-    params: z.object({ id: z.uuid('validation.invalid') }),
-    response: z.object({ deleted: z.literal(true) }),
-    errors: ['identity.connected_unknown'],
-    changes: ['identity.connected_sign_in'],
   }),
 };
 

@@ -125,14 +125,6 @@ export const sessionViewSchema = z.object({
   used_at: wireTime,
 });
 
-export const signInProviders = ['google'] as const;
-
-export const connectedSignInSchema = z.object({
-  id: z.uuid(),
-  provider: z.enum(signInProviders),
-  connected_at: wireTime,
-});
-
 export const deleteAccountSchema = z.object({
   password: z.string().max(passwordLength.max, 'validation.too_long').optional().meta({
     description: 'Not required for a user without a password, who signs in with another service',

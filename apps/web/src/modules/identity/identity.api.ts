@@ -1,6 +1,5 @@
 import {
   authOptions,
-  connectedSignIns as connectedSignInsApi,
   me as meApi,
   proof as proofApi,
   proofCodes,
@@ -25,11 +24,6 @@ export const me = resource({
 export const proof = resource({ get: proofApi.get, create: proofApi.create, sendCode: proofCodes.send });
 
 export const sessions = resource({ list: pick(sessionsApi.list, 'sessions'), end: sessionsApi.end });
-
-export const connectedSignIns = resource({
-  list: pick(connectedSignInsApi.list, 'connected_sign_ins'),
-  delete: connectedSignInsApi.delete,
-});
 
 export const authOptionsQuery = queryOptions({
   ...me.getAuthOptions(),
@@ -74,7 +68,7 @@ export async function verifyCode(code: string, recovery: boolean): Promise<void>
 }
 
 /** Where the person continues, and where they return after a failure. */
-interface ReturnPages {
+export interface ReturnPages {
   readonly callbackURL: string;
   readonly errorCallbackURL: string;
 }
@@ -82,10 +76,8 @@ interface ReturnPages {
 /** @returns the provider's address for the sign-in */
 export const signInWithGoogle = (pages: ReturnPages): Promise<string> => addressOf('sign-in/social', pages);
 
-/** @returns the provider's address to connect the sign-in */
-export const connectGoogle = (pages: ReturnPages): Promise<string> => addressOf('link-social', pages);
-
-async function addressOf(path: string, pages: ReturnPages): Promise<string> {
+/** @returns the address at Google that a call of the identity library answers */
+export async function addressOf(path: string, pages: ReturnPages): Promise<string> {
   const answer = await auth(path, { provider: 'google', ...pages });
   if (typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string')
     return answer.url;

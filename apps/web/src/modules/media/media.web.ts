@@ -14,16 +14,13 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+const messages = ['media'] as const;
+const cards = () => import('./mark-cards.tsx');
+
 export const mediaWeb: WebModule = {
   name: 'media',
   provide: () => {
-    settingsCards.provide('logo', {
-      messages: ['media'],
-      load: async () => (await import('./logo-card.tsx')).LogoCard,
-    });
-    profileCards.provide('photo', {
-      messages: ['media'],
-      load: async () => (await import('./photo-card.tsx')).PhotoCard,
-    });
+    settingsCards.provide('logo', { messages, load: async () => (await cards()).LogoCard });
+    profileCards.provide('photo', { messages, load: async () => (await cards()).PhotoCard });
   },
 };

@@ -32,8 +32,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   INVALID_ORIGIN: 'request.origin',
   access_denied: 'identity.provider_declined',
   account_not_linked: 'identity.provider_unlinked',
-  email_does_not_match: 'identity.provider_other_email',
-  account_already_linked_to_different_user: 'identity.provider_taken',
+  email_does_not_match: 'identity.connection_other_email',
+  account_already_linked_to_different_user: 'identity.connection_taken',
   oauth_provider_not_found: 'identity.provider_off',
 };
 

@@ -1,5 +1,5 @@
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { connectedSignIns } from '@kumbi/contract/identity/identity.endpoints.ts';
+import type { connectedSignIns } from '@kumbi/contract/identity/connected-sign-in.endpoints.ts';
 import type { UserCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { deleteConnectedAccount, readConnectedAccounts } from './me.store.ts';

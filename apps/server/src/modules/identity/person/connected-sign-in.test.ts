@@ -65,7 +65,7 @@ test('Google is connected, signs the person in, and is disconnected', async ({ s
 test('the account of another address or of another person is refused, and a declined one too', async ({ server }) => {
   const [ana, rui] = [await signUp(server), await signUp(server)];
   playGoogle({ email: 'other@example.com', sub: '2001' });
-  expect(await connect(ana.browser)).toEqual({ page: profile, error: 'identity.provider_other_email' });
+  expect(await connect(ana.browser)).toEqual({ page: profile, error: 'identity.connection_other_email' });
   vi.restoreAllMocks();
   playGoogle({ email: ana.email, sub: '2002', email_verified: false });
   expect(await connect(ana.browser)).toEqual({ page: profile, error: 'identity.provider' });
@@ -75,7 +75,7 @@ test('the account of another address or of another person is refused, and a decl
   vi.restoreAllMocks();
   // The same Google account, which has got the address of the other person.
   playGoogle({ email: rui.email, sub: '2003' });
-  expect(await connect(rui.browser)).toEqual({ page: profile, error: 'identity.provider_taken' });
+  expect(await connect(rui.browser)).toEqual({ page: profile, error: 'identity.connection_taken' });
   expect(await connected(rui.browser)).toEqual({ connected_sign_ins: [] });
 
   const { body } = await rui.browser.post('/link-social', { provider: 'google', ...pages });

@@ -1,11 +1,5 @@
-import {
-  authOptions,
-  connectedSignIns,
-  me,
-  proof,
-  proofCodes,
-  sessions,
-} from '@kumbi/contract/identity/identity.endpoints.ts';
+import { connectedSignIns } from '@kumbi/contract/identity/connected-sign-in.endpoints.ts';
+import { authOptions, me, proof, proofCodes, sessions } from '@kumbi/contract/identity/identity.endpoints.ts';
 import { signUpEmail } from '@kumbi/contract/identity/sign-up.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { getSignUpEmail } from '../auth/sign-up-email.service.ts';

@@ -1,4 +1,4 @@
-import { signInProviders } from '@kumbi/contract/identity/identity.schemas.ts';
+import { signInProviders } from '@kumbi/contract/identity/connected-sign-in.endpoints.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { IdentityTables } from '../identity.table.ts';

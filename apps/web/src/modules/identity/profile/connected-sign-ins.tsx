@@ -1,29 +1,31 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { authOptionsQuery, connectedSignIns, connectGoogle } from '../identity.api.ts';
-import { pageError } from '../sign-in/page-error.ts';
+import { authOptionsQuery } from '../identity.api.ts';
+import { connectedSignIns, connectGoogle } from './connected-sign-in.api.ts';
+
+/** The known values of `error` in the address to which Google returns. An address may contain anything. */
+const failures: ReadonlyMap<string, 'other_email' | 'taken'> = new Map([
+  ['identity.connection_other_email', 'other_email'],
+  ['identity.connection_taken', 'taken'],
+]);
 
 /** The services with which the person signs in; nothing where there is none to connect. */
 export function ConnectedSignIns() {
   const t = useTranslations('identity.connected');
   const formats = useFormats();
-  const locale = useLanguage();
   const { error } = useAppSearch();
-  const page = useRouterState({ select: ({ location }) => location.pathname });
   const { data: options } = useQuery(authOptionsQuery);
   const { data } = useQuery(connectedSignIns.list());
   const google = data?.find(({ provider }) => provider === 'google');
   const connect = useAction(
-    () => connectGoogle({ callbackURL: page, errorCallbackURL: page }),
+    () => connectGoogle({ callbackURL: location.pathname, errorCallbackURL: location.pathname }),
     (url) => location.assign(url),
   );
   const disconnect = useAction(
@@ -35,13 +37,12 @@ export function ConnectedSignIns() {
     if (sure) disconnect.mutate(id);
   };
   if (!data || !(google || options?.google)) return null;
-  const failed = error === undefined ? undefined : pageError('connection', error, locale);
   return (
     <SectionCard title={t('title')} detail={t('detail')}>
       <Stack gap="sm">
-        {failed && (
-          <Alert color="danger" title={failed.message} role="alert">
-            {failed.action}
+        {error && (
+          <Alert color="danger" role="alert">
+            {t(failures.get(error) ?? 'failed')}
           </Alert>
         )}
         <Group justify="space-between" wrap="nowrap">

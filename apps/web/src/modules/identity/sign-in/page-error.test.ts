@@ -7,7 +7,6 @@ import { knownErrors, pageError } from './page-error.ts';
 
 test('a link’s error is shown in the language of the page', () => {
   expect(pageError('link', 'identity.link_other', 'pt')).toBe(pt.errors['identity.link_other']);
-  expect(pageError('connection', 'identity.provider_taken', 'pt')).toBe(pt.errors['identity.provider_taken']);
   expect(pageError('provider', 'identity.provider_declined', 'en')).toBe(en.errors['identity.provider_declined']);
 });
 
@@ -17,7 +16,7 @@ test.each(['INVALID_TOKEN', '', 'toString', 'identity.code_locked', '<b>'])('%j 
 });
 
 test('no text has a gap that only a call could fill', () => {
-  for (const page of ['link', 'provider', 'connection'] as const)
+  for (const page of ['link', 'provider'] as const)
     for (const code of Object.keys(identityErrors))
       for (const locale of ['en', 'pt'] as const)
         expect(Object.values(pageError(page, code, locale)).join(' ')).not.toContain('{');

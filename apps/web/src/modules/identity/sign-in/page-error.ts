@@ -23,14 +23,6 @@ export const knownErrors = {
     'identity.provider_off',
     'identity.link_failed',
   ],
-  connection: [
-    'identity.provider',
-    'identity.provider_declined',
-    'identity.provider_other_email',
-    'identity.provider_taken',
-    'identity.provider_off',
-    'identity.link_failed',
-  ],
 } as const satisfies Record<string, readonly [keyof typeof identityErrors, ...(keyof typeof identityErrors)[]]>;
 
 /**
