@@ -50,6 +50,8 @@ export async function inspect(visit: Visit, screens: readonly Screen[]): Promise
   for (const [index, screen] of shown.entries()) {
     // Each list needs another user, who has to be signed in: the app is loaded again.
     const arrival = index === 0 ? 'load' : visit.arrival;
+    // Ends the answers that the last screen played: with any, Chromium loads everything again instead of from its cache.
+    if (screen.path !== undefined) await visit.page.unrouteAll();
     await test.step(screen.name, () =>
       expect.soft(findingsOf({ ...visit, arrival }, screen), screen.name).resolves.toEqual([]),
     );
@@ -121,8 +123,6 @@ async function opened(page: Page): Promise<void> {
 async function open({ page, lang, arrival }: Visit, screen: Screen): Promise<void> {
   if (screen.path !== undefined) {
     const address = `/${lang}/${screen.path}`.replace(/\/$/, '');
-    // The answers that the last screen played. While there are any, Chromium loads everything again instead of from its cache.
-    await page.unrouteAll();
     // The pointer would still be at the last click, over something of this screen, and show its tooltip.
     await page.mouse.move(0, 0);
     if (arrival === 'inside') await goInside(page, lang, address);
