@@ -74,10 +74,10 @@ export interface ReturnPages {
 }
 
 /** @returns the provider's address for the sign-in */
-export const signInWithGoogle = (pages: ReturnPages): Promise<string> => addressOf('sign-in/social', pages);
+export const signInWithGoogle = (pages: ReturnPages): Promise<string> => providerAddress('sign-in/social', pages);
 
 /** @returns the address at Google that a call of the identity library answers */
-export async function addressOf(path: string, pages: ReturnPages): Promise<string> {
+export async function providerAddress(path: string, pages: ReturnPages): Promise<string> {
   const answer = await auth(path, { provider: 'google', ...pages });
   if (typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string')
     return answer.url;

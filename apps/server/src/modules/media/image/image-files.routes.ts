@@ -7,6 +7,14 @@ import { fileKey, imageContentType } from './image-variants.service.ts';
 
 const year = 31_536_000;
 
+/** The headers of an image file at a random address, which never changes. Other sites may show it, and it runs nothing. */
+export const imageHeaders = {
+  'cache-control': `public, max-age=${year}, immutable`,
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /**
  * Serves the files of images. Their random id is the only permission, so no workspace and no query is needed. A file
  * never changes, because other bytes have another id.
@@ -28,10 +36,7 @@ export async function registerImageFiles(app: FastifyInstance, kernel: Kernel): 
       const etag = `"${id}/${name}"`;
       reply.headers({
         etag,
-        'cache-control': `public, max-age=${year}, immutable`,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
+        ...imageHeaders,
       });
       if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
       const file = await kernel.files.get(fileKey(id, name));

@@ -5,10 +5,10 @@ import type { Routes } from '../../../kernel/http/routes.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { onlyOnSite } from '../../../kernel/site/site-host.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
+import { imageHeaders } from '../image/image-files.routes.ts';
 import { deletePersonPhoto, savePersonPhoto } from './photo.service.ts';
 import { readPhotoContent } from './photo.store.ts';
 
-const year = 31_536_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function registerPhoto(routes: Routes): void {
@@ -26,15 +26,7 @@ export async function registerPhotoFiles(app: FastifyInstance, kernel: Kernel): 
       const content = uuid.test(id) ? await kernel.db.outsideWorkspaces((tx) => readPhotoContent(tx, id)) : undefined;
       if (!content)
         return sendRefusal(reply.header('cache-control', 'no-store'), refuse('request.not_found'), localeOf(request));
-      return reply
-        .headers({
-          'cache-control': `public, max-age=${year}, immutable`,
-          'content-security-policy': "sandbox; default-src 'none'",
-          'cross-origin-resource-policy': 'cross-origin',
-          'x-content-type-options': 'nosniff',
-        })
-        .type('image/webp')
-        .send(content);
+      return reply.headers(imageHeaders).type('image/webp').send(content);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { connectedSignIns as calls } from '@kumbi/contract/identity/connected-sign-in.endpoints.ts';
 import { pick, resource } from '../../../lib/api/resource.ts';
-import { addressOf, type ReturnPages } from '../identity.api.ts';
+import { providerAddress, type ReturnPages } from '../identity.api.ts';
 
 export const connectedSignIns = resource({
   list: pick(calls.list, 'connected_sign_ins'),
@@ -8,4 +8,4 @@ export const connectedSignIns = resource({
 });
 
 /** @returns the provider's address to connect the sign-in */
-export const connectGoogle = (pages: ReturnPages): Promise<string> => addressOf('link-social', pages);
+export const connectGoogle = (pages: ReturnPages): Promise<string> => providerAddress('link-social', pages);
