@@ -52,6 +52,9 @@ const choices =
 const lists =
   /\/src\/(ui\/(filter-select|list-frame|list-page|list-controls|selection-bar|select-box|use-bulk)|lib\/use-(selection|list-view))\.tsx?$|IconAdjustmentsHorizontal\./;
 
+/** Every workspace has these chunks, with their styles, before its first screen, so that screens needn't list them. */
+const frame = /^assets\/(rolldown-runtime|first|base|toasts|workspace)-/;
+
 /** Without dependencies, so that React stays with the first screen. */
 const alone = { priority: 10, includeDependenciesRecursively: false };
 
@@ -67,10 +70,15 @@ export default defineConfig({
     // A data: address would need a looser policy for fonts and images.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    modulePreload: {
+      resolveDependencies: (_, files, { hostId }) =>
+        /^assets\/(index|first)-/.test(hostId) ? files : files.filter((file) => !frame.test(file)),
+    },
     rolldownOptions: {
       output: {
         // The workspace lists the files of all its screens: each character less of their hashes matters to the first load.
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Code shared by most screens is one file: over 3G a request costs more than its few bytes.
         codeSplitting: {
           groups: [
@@ -82,7 +90,7 @@ export default defineConfig({
             // Many screens have a form, but the sign-in is shown before its schema is needed.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|contract\/src\/shared\/(fields|json-depth|wire-time|locale-schema)\.ts$/,
+              test: /node_modules\/zod\/|contract\/src\/shared\/(fields|json-depth|wire-time|locale-schema|paging|sorting|money-schema)\.ts$/,
               ...alone,
             },
             { name: 'first', test: (id: string) => signIn.test(id) || id.includes('rolldown/runtime'), priority: 4 },
