@@ -44,6 +44,8 @@ export async function links({ log }: BenchOptions): Promise<Outcome> {
     log(`${plain.first.perSecond.toFixed(0)} redirects a second, ${percent(plain.ratio)} of the bare one`);
     const inserting = await compare(ours, load(`${bare.ready.url}/insert`));
     log(`${percent(inserting.ratio)} of the one with an insert`);
+    const batching = await compare(ours, load(`${bare.ready.url}/batch`));
+    log(`${percent(batching.ratio)} of the one with inserts in groups (${batching.second.perSecond.toFixed(0)} a second)`);
     const perSecond = Math.round((plain.first.perSecond * steadyShare) / 50) * 50;
     const steady = await compareAtRate(ours, load(`${bare.ready.url}/bare`), { perSecond });
     log(`p99 ${steady.ratio.toFixed(2)} times that of the bare one at ${perSecond} a second`);

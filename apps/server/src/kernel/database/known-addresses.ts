@@ -29,8 +29,9 @@ export async function atAddress<T>(
   known.set(db, addresses);
   const key = `${kind} ${address}`;
   const before = addresses.get(key);
+  // The first statement of `read` shares a packet with the question whether the workspace is paused.
   const [found, paused] = before
-    ? await Promise.all([read(before), isWorkspacePaused(db.app, before.workspaceId)])
+    ? await db.read(before.workspaceId, (tx) => Promise.all([read(before), isWorkspacePaused(tx, before.workspaceId)]))
     : [];
   if (found !== undefined && !paused) return found;
   const now = await locate(db.app, kind, address);

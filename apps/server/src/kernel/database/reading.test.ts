@@ -60,6 +60,20 @@ test('statements of one moment share a connection, which is free again between t
   });
 });
 
+test('a read within another one joins it if it begins in the same way', async () => {
+  await db.read(mine.workspaceId, async (tx) => {
+    const [outer, joined, apart] = await Promise.all([
+      backendOf(tx),
+      db.read(mine.workspaceId, backendOf),
+      db.read(other.workspaceId, backendOf),
+    ]);
+    expect(joined).toBe(outer);
+    expect(apart).not.toBe(outer);
+    const slow = (inner: Tx) => sql`select pg_sleep(5)`.execute(inner);
+    await expect(db.read(mine.workspaceId, slow, { withinMs: 50 })).rejects.toSatisfy(isTimeOver);
+  });
+});
+
 test('it writes nothing and promises nothing', async () => {
   await db.read(mine.workspaceId, async (tx) => {
     for (const write of [sql`update workspaces set name = 'x'`, sql`select * from workspaces for update`])

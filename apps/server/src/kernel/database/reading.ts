@@ -49,9 +49,14 @@ export function reader(pool: PostgresPool): Read {
       createIntrospector: (each) => new PostgresIntrospector(each),
     },
   });
-  // Stores accept any `Tx` to read with. A write deferred to the commit is refused.
-  return async (id, work, { withinMs } = {}) =>
-    readings.run({ begin: beginIn(id, { readOnly: true, withinMs }) }, () => work(db as Tx));
+  return async (id, work, { withinMs } = {}) => {
+    const begin = beginIn(id, { readOnly: true, withinMs });
+    const outer = readings.getStore();
+    // A read within another one that begins in the same way joins it, and so its packets.
+    const reading = outer?.begin === begin ? outer : { begin };
+    // Stores accept any `Tx` to read with. A write deferred to the commit is refused.
+    return readings.run(reading, () => work(db as Tx));
+  };
 }
 
 class ReadingDriver implements Driver {

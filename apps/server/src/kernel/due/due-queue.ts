@@ -6,6 +6,7 @@ import { type Job, job, type SetAsideTable } from '../module.ts';
 import { perKernel } from '../per-kernel.ts';
 import { nextDue } from './claim-rows.ts';
 import type { Claimed, Declaration } from './declaration.ts';
+import { JoinedWakes } from './joined-wakes.ts';
 import { QueueWorker } from './queue-worker.ts';
 import { deleteOld } from './settle-rows.ts';
 
@@ -24,6 +25,12 @@ export interface DueQueue {
   wake(tx: Tx): Promise<void>;
   /** Wakes the queue outside of a transaction. No job is needed if this process already works on the queue. */
   wakeNow(kernel: Kernel): Promise<void>;
+  /**
+   * Wakes the queue for rows that are already committed, once for all calls of a moment. Transactions that add a job, and so
+   * notify the workers, commit one after the other: hundreds a second would wait for each other. The wake may be lost with
+   * the process, and the queue then finds the rows within a minute.
+   */
+  wakeSoon(kernel: Kernel): void;
 }
 
 /** Creates a queue from the rows of a table. See docs/how-to/queue-work.md. */
@@ -53,14 +60,21 @@ export function dueQueue<Row extends Claimed, Set = Record<string, unknown>>(
       enqueue(tx, work, {}, { runAt: new Date(at), key: `${name}:${Math.ceil(at / 1_000)}` }),
     );
 
+  const wakeNow = async (kernel: Kernel): Promise<void> => {
+    if (!workerOf(kernel).wake()) await kernel.db.asSystem(`wake ${name}`, wake);
+  };
+  const wakes = perKernel((kernel) => {
+    const failed = (error: unknown) => kernel.log.warn({ err: error }, `${name} was not woken`);
+    return new JoinedWakes(() => wakeNow(kernel), failed);
+  });
+
   return {
     setAside: declaration,
     job: work,
     jobs: retention ? [work, forgetting(declaration.name, table, retention)] : [work],
     wake,
-    wakeNow: async (kernel) => {
-      if (!workerOf(kernel).wake()) await kernel.db.asSystem(`wake ${name}`, wake);
-    },
+    wakeNow,
+    wakeSoon: (kernel) => wakes(kernel).add(),
   };
 }
 

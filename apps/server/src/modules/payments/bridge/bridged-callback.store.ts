@@ -4,9 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import { emittingEach } from '../../../kernel/events/emit.ts';
-import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Job } from '../../../kernel/module.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type BridgedCallbackTables, bridgedCallbackTables } from './bridged-callback.table.ts';
 
@@ -30,8 +28,7 @@ export type Kept = 'ours' | 'stored' | 'known' | 'full';
 const mostWaiting = 1_000;
 
 /**
- * Stores callbacks about other systems' payments of one workspace once each, in one round trip, and wakes the queue that forwards them. A signed one is
- * announced immediately.
+ * Stores callbacks about other systems' payments of one workspace once each, in one round trip. A signed one is announced immediately.
  *
  * @returns what became of each, in the same order
  */
@@ -39,7 +36,6 @@ export async function commitBridgedCallbacks(
   kernel: Kernel,
   workspaceId: WorkspaceId,
   callbacks: readonly ForeignCallback[],
-  queueJob: Job,
 ): Promise<Kept[]> {
   const now = kernel.clock.now();
   const given = callbacks.map(({ integrationId, reference, address, body, isSigned, digest }, place) => ({
@@ -82,7 +78,7 @@ export async function commitBridgedCallbacks(
         from given, room where not ours and not known and number <= places
         on conflict do nothing returning id, integration_id, announced_at
       ), after as materialized (
-        select (select ${enqueuing(queueJob, sql`'{}'::json`)} where exists (select from stored)) as woken, ${announcing} as announced
+        select ${announcing} as announced
       )
       -- A callback that is neither stored nor beyond the room was stored by another statement, or twice in this one.
       select case when ours then 'ours' when stored.id is not null then 'stored' when known or number <= places then 'known' else 'full' end as kept

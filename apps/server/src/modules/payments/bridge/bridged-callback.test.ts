@@ -70,6 +70,13 @@ const events = async (server: TestServer) =>
       [owner.workspaceId],
     )
   ).rows.length;
+/** The number of jobs that wait to work on the queue. */
+const wakes = async (server: TestServer) =>
+  (
+    await server.kernel.db.ownerPool.query('select 1 from graphile_worker.jobs where task_identifier = $1', [
+      bridgeQueue.job.name,
+    ])
+  ).rows.length;
 /** Runs the queue twice, as after a worker that died between its work and the result. */
 async function forward(server: TestServer): Promise<void> {
   const { kernel } = server;
@@ -101,6 +108,7 @@ test('a signed callback of another system’s payment arrives once at the worksp
   const { id, account } = await connectAccount(server, owner, { endpoint: `${origin}/in` });
   for (let repeat = 0; repeat < 3; repeat++)
     expect((await tellProxypay(server, id, account.apiKey, paid(841_520_073))).status).toBe(200);
+  await expect.poll(() => wakes(server)).toBeGreaterThan(0);
   await server.settled();
   await forward(server);
   expect(await verified(server, id)).toMatchObject([

@@ -18,7 +18,11 @@ const callbackBatches = perKernel(
       mostWaitingBytes: 16 * mib,
       // Includes an estimate for the other fields.
       bytesOf: ({ bytes }) => bytes + 500,
-      write: (workspaceId, callbacks) => commitBridgedCallbacks(kernel, workspaceId, callbacks, bridgeQueue.job),
+      write: async (workspaceId, callbacks) => {
+        const kept = await commitBridgedCallbacks(kernel, workspaceId, callbacks);
+        if (kept.includes('stored')) bridgeQueue.wakeSoon(kernel);
+        return kept;
+      },
     }),
 );
 
