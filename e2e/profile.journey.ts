@@ -41,6 +41,8 @@ for (const { lang, screen } of screens) {
 
       await journey.step('it is added', async () => {
         await page.goto(`${place}/profile`);
+        // Right after the person's own data.
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toHaveText(photo.title);
         const asked = page.waitForEvent('filechooser');
         await card.getByRole('button', { name: photo.choose }).click();
         await (await asked).setFiles(picture('logo'));
@@ -106,7 +108,7 @@ async function connectGoogle(page: Page, lang: Lang, product: { url: string; dat
     await expect(card.getByText(t.not_connected)).toBeVisible();
   };
 
-  await journey.step('whoever declines at Google reads it once', async () => {
+  await journey.step('a person who declines at Google reads it once', async () => {
     await page.goto(profile);
     await expect(card.getByText(t.not_connected)).toBeVisible();
     await connect('declines');

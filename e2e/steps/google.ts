@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The variables of a product for which Google is set up, with a token endpoint of its own. */
+/** The variables of a product for which Google is set up, and its token endpoint simulated. */
 export const googleEnvironment = (): Readonly<Record<string, string>> => {
   const { href: module } = new URL('../product/google-token.ts', import.meta.url);
   return {
