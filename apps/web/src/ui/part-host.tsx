@@ -9,6 +9,8 @@ interface Part<Props> {
   /** Its texts, fetched with its code. */
   readonly messages: readonly TextModule[];
   readonly load: () => Promise<ComponentType<Props>>;
+  /** The smallest is first. Parts of the same place, or without one, stay in the order of the modules. */
+  readonly place?: number;
 }
 
 /** Returns a function for the component of a part in a language. Each component is created once, so that it keeps its state. */
@@ -58,7 +60,9 @@ export function slotHost<Props extends object>(
   const componentIn = lazyParts<Props>();
   return (props) => {
     const language = useLanguage();
-    const shown = [...slot.entries].filter(([name]) => props.only === undefined || name === props.only);
+    const shown = [...slot.entries]
+      .filter(([name]) => props.only === undefined || name === props.only)
+      .sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0));
     return shown.map(([name, part]) => {
       const Component = componentIn(name, part, language);
       return (

@@ -21,6 +21,6 @@ export const mediaWeb: WebModule = {
   name: 'media',
   provide: () => {
     settingsCards.provide('logo', { messages, load: async () => (await cards()).LogoCard });
-    profileCards.provide('photo', { messages, load: async () => (await cards()).PhotoCard });
+    profileCards.provide('photo', { place: 10, messages, load: async () => (await cards()).PhotoCard });
   },
 };

@@ -55,6 +55,7 @@ export const notificationsWeb: WebModule = {
   refresh: { on: ['notification'], tags: ['notifications.notification'] },
   provide: () =>
     profileCards.provide('notifications', {
+      place: 20,
       messages,
       load: async () => (await import('./preferences-card.tsx')).PreferencesCard,
     }),

@@ -1,3 +1,4 @@
+import { signInProviders } from '@kumbi/contract/identity/connected-sign-in.endpoints.ts';
 import { sessionDays } from '@kumbi/contract/identity/identity.limits.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
@@ -95,6 +96,17 @@ function createAuth(kernel: Kernel) {
       // No provider is trusted blindly: it links to an account only by an address that it has verified.
       accountLinking: { enabled: true, trustedProviders: [] },
     },
+    databaseHooks: {
+      account: {
+        create: {
+          // After the commit, and for every way: from the profile, by a sign-in with the same address, and with a new account.
+          after: async ({ userId, providerId }, context) => {
+            if (isConnectable(providerId))
+              noteSecurity(kernel, { event: 'sign_in_connected', account: userId, ...originOfCopy(context?.request) });
+          },
+        },
+      },
+    },
     verification: {
       modelName: 'auth_verification',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -170,6 +182,8 @@ function createAuth(kernel: Kernel) {
     ],
   });
 }
+
+const isConnectable = (providerId: string): boolean => signInProviders.some((provider) => provider === providerId);
 
 /** The origin of a call, from the headers that we set ourselves on the library's copy of the request. */
 const originOfCopy = (request: Request | undefined) => ({

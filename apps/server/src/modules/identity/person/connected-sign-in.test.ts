@@ -6,6 +6,7 @@ import { Browser, signUp } from '../auth/auth.factory.ts';
 
 const test = ownServerTest(() => ({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
 const profile = '/pt/app/creator/profile';
+const { fetch } = globalThis;
 const pages = { callbackURL: profile, errorCallbackURL: profile };
 
 test.beforeEach(({ server }) => server.kernel.db.ownerPool.query('delete from rate_limits'));
@@ -15,7 +16,6 @@ afterEach(() => {
 
 /** Google's answer to the code of a person who agreed. */
 function playGoogle(person: { readonly email: string; readonly sub: string; readonly email_verified?: boolean }): void {
-  const { fetch } = globalThis;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { iss: 'https://accounts.google.com', aud: 'id', name: 'Ana', email_verified: true, ...person };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -36,6 +36,12 @@ async function connect(browser: Browser): Promise<Record<string, string>> {
   return { page: end.pathname, ...Object.fromEntries(end.searchParams) };
 }
 
+async function signInWithGoogle(browser: Browser): Promise<void> {
+  const { body } = await browser.post('/sign-in/social', { provider: 'google', ...pages });
+  const state = new URL(String(body.url)).searchParams.get('state') ?? '';
+  await browser.fetch(`/api/v1/auth/callback/google?code=x&state=${state}`);
+}
+
 const connected = async (browser: Browser) => (await browser.fetch('/api/v1/me/connected-sign-ins')).body;
 const disconnect = (browser: Browser, id: string) =>
   browser.fetch(`/api/v1/me/connected-sign-ins/${id}`, { method: 'DELETE' });
@@ -53,26 +59,52 @@ test('Google is connected, signs the person in, and is disconnected', async ({ s
   expect((await connected(browser)).connected_sign_ins).toHaveLength(1);
 
   const other = new Browser(server);
-  const { body } = await other.post('/sign-in/social', { provider: 'google', ...pages });
-  const state = new URL(String(body.url)).searchParams.get('state') ?? '';
-  await other.fetch(`/api/v1/auth/callback/google?code=x&state=${state}`);
+  await signInWithGoogle(other);
   expect(await other.isSignedIn()).toBe(true);
 
   expect((await disconnect(browser, await idOf(browser))).body).toEqual({ deleted: true });
   expect(await connected(browser)).toEqual({ connected_sign_ins: [] });
 });
 
+test('the security log has each sign-in that is connected or disconnected, and no attempt that failed', async ({
+  server,
+}) => {
+  const { browser, email } = await signUp(server);
+  const account = String((await browser.fetch('/api/v1/me')).body.id);
+  const log = vi.spyOn(server.kernel.log, 'info');
+  const origin = { account, ip: '127.0.0.1', requestId: expect.any(String) };
+  const noted = (event: string) =>
+    log.mock.calls.filter(([line, message]) => message === 'security' && (line as { event: string }).event === event);
+  const once = (event: string) => [[{ event, ...origin }, 'security']];
+
+  playGoogle({ email: 'other@example.com', sub: '5001' });
+  await connect(browser);
+  await disconnect(browser, randomUUID());
+  expect(noted('sign_in_connected')).toEqual([]);
+  expect(noted('sign_in_disconnected')).toEqual([]);
+  playGoogle({ email, sub: '5002' });
+  await connect(browser);
+  await connect(browser);
+  expect(noted('sign_in_connected')).toEqual(once('sign_in_connected'));
+  await disconnect(browser, await idOf(browser));
+  expect(noted('sign_in_disconnected')).toEqual(once('sign_in_disconnected'));
+
+  // A sign-in with the confirmed address connects too.
+  log.mockClear();
+  await signInWithGoogle(new Browser(server));
+  expect(noted('sign_in_connected')).toEqual(once('sign_in_connected'));
+  expect(noted('sign_in')).toEqual(once('sign_in'));
+  expect(JSON.stringify(log.mock.calls)).not.toContain(email);
+});
+
 test('the account of another address or of another person is refused, and a declined one too', async ({ server }) => {
   const [ana, rui] = [await signUp(server), await signUp(server)];
   playGoogle({ email: 'other@example.com', sub: '2001' });
   expect(await connect(ana.browser)).toEqual({ page: profile, error: 'identity.connection_other_email' });
-  vi.restoreAllMocks();
   playGoogle({ email: ana.email, sub: '2002', email_verified: false });
   expect(await connect(ana.browser)).toEqual({ page: profile, error: 'identity.provider' });
-  vi.restoreAllMocks();
   playGoogle({ email: ana.email, sub: '2003' });
   expect(await connect(ana.browser)).toEqual({ page: profile });
-  vi.restoreAllMocks();
   // The same Google account, which has got the address of the other person.
   playGoogle({ email: rui.email, sub: '2003' });
   expect(await connect(rui.browser)).toEqual({ page: profile, error: 'identity.connection_taken' });

@@ -21,8 +21,8 @@ export function ProfilePage() {
     <Stack maw="44rem" gap="md">
       <PageHead flush title={t('title')} detail={t('detail')} />
       <ProfileForm me={me} />
-      <MemberCodeCard code={me.member_code} />
       <ProfileCards />
+      <MemberCodeCard code={me.member_code} />
       <EmailForm me={me} />
       <PasswordForm />
       <TwoFactorCard on={me.two_factor} />
