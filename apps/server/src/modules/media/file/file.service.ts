@@ -13,6 +13,7 @@ import { formatOf, storedKey, typeOf } from './file-format.rules.ts';
 
 /** Bytes of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 86_400_000;
+const longestName = 200;
 
 /** Stores the bytes of an upload, outside of a transaction. @returns the existing row, or the one to insert */
 export async function prepareFile(
@@ -34,7 +35,7 @@ export async function prepareFile(
   const leftover = { file_id, width: null, has_alpha: null, format, due_at: new Date(now.getTime() + unclaimedMs) };
   await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, leftover));
   await kernel.files.put(storedKey(file_id, format), file, typeOf(format));
-  return { id: uuidv7(), file_id, hash, format, bytes: file.size };
+  return { id: uuidv7(), file_id, hash, format, bytes: file.size, name: file.name.trim().slice(0, longestName) };
 }
 
 /** Inserts a prepared file into the workspace, without a use: it is deleted after a day unless `useFile` follows. */
