@@ -6,7 +6,7 @@ export const instagramPostStep = serviceAction({
   place: 390,
   service: 'instagram',
   fields: {
-    image: { required: true, media: 'jpeg' },
+    image: { required: true, media: { kinds: ['image'], image: 'jpeg' } },
     text: { rows: 3 },
   },
   values: ['id'],
