@@ -11,3 +11,15 @@ export const instagramPostStep = serviceAction({
   },
   values: ['id'],
 });
+
+/** Publishes a video as a reel. */
+export const instagramReelStep = serviceAction({
+  type: 'instagram_reel',
+  place: 395,
+  service: 'instagram',
+  fields: {
+    video: { required: true, media: { kinds: ['video'], formats: ['mp4'] } },
+    text: { rows: 3 },
+  },
+  values: ['id'],
+});
