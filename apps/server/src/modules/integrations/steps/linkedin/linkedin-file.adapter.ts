@@ -26,8 +26,9 @@ export const linkedinKindOf = ({ type }: FetchedFile): Kind | undefined => kinds
 
 /** Ten megabytes on a slow network. */
 const sendMs = 18_000;
-const looks = 8;
+const looks = 5;
 const lookMs = 1_000;
+const forbidden = 403;
 
 const uploadUrl = z.string();
 const startedSchemas = {
@@ -71,7 +72,7 @@ export async function uploadToLinkedin(kind: Kind, { bytes, type }: FetchedFile,
     uploadedPartIds.push(await send(call, url, bytes.subarray(firstByte, lastByte + 1), 'application/octet-stream'));
   const finalizeUploadRequest = { video, uploadToken, uploadedPartIds };
   await act(upload, 'videos?action=finalizeUpload', { finalizeUploadRequest }, z.unknown());
-  await untilAvailable(upload, video);
+  await untilProcessed(upload, video);
   return video;
 }
 
@@ -93,14 +94,17 @@ async function send(call: CallWithToken, url: string, body: Uint8Array, type: st
   return (headers.etag ?? '').replaceAll('"', '');
 }
 
-/** Waits until LinkedIn has processed a video: a post can't show it before. */
-async function untilAvailable({ call, headers }: Upload, video: string): Promise<void> {
-  for (let look = 1; ; look += 1) {
-    const url = `${base}/videos/${encodeURIComponent(video)}`;
-    const { status } = (await call({ url, headers, answer: z.object({ status: z.string() }) })).value;
-    if (status === 'AVAILABLE') return;
+/**
+ * Waits a few seconds for LinkedIn to process a video. A post can show it earlier too, so neither a longer processing nor a
+ * connection without the right to look ends the step.
+ */
+async function untilProcessed({ call, headers }: Upload, video: string): Promise<void> {
+  const url = `${base}/videos/${encodeURIComponent(video)}`;
+  const answer = z.object({ status: z.string().optional() });
+  for (let look = 1; look <= looks; look += 1) {
+    const { status } = (await call({ url, headers, answer, alsoFine: [forbidden] })).value;
     if (status === 'PROCESSING_FAILED') throw new ActionStopped('refused', status);
-    if (look === looks) throw new ActionStopped('unsent', status);
+    if (status !== 'PROCESSING' && status !== 'WAITING_UPLOAD') return;
     await sleep(lookMs, undefined, { ref: false });
   }
 }
