@@ -46,7 +46,7 @@ export const publishedFileSchema = mediaFileSchema
   .extend({
     name: z.string().meta({ description: 'The name of the uploaded file; empty if it isn’t known' }),
     src: z.string().meta({ description: 'Its public address' }),
-    may_delete: z.boolean().meta({ description: 'Whether it has an address of its own, which can be closed' }),
+    may_delete: z.boolean().meta({ description: 'Whether it has its own address, which can be closed' }),
     created_at: wireTime,
   })
   .meta({ id: 'PublishedFile' });

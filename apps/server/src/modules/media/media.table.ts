@@ -35,7 +35,7 @@ export type MediaTables = {
     bytes: number;
     /** The name of the uploaded file, for the choice among the public files; empty if it isn't known. */
     name: Generated<string>;
-    /** When it got a public address of its own, such as for a flow. It counts as a use. */
+    /** When it got its own public address, such as for a flow. It counts as a use. */
     published_at: Date | null;
     uses: Generated<number>;
     touched_at: Date;

@@ -36,7 +36,7 @@ export async function listPublishedFiles(
 }
 
 /**
- * Gives a file a public address of its own, which differs from that of a page: each of them closes without the other.
+ * Gives a file its own public address, which differs from that of a page: each of them closes without the other.
  * Repeating it has no further effect.
  *
  * @returns `media.private` for a file that only lessons, members' sections or drafts use: choosing a file must not make

@@ -1,6 +1,6 @@
 import { type Migration, searchableTable } from '../../../kernel/database/table.ts';
 
-/** Names of videos and documents, so that a person finds them, and those with a public address of their own. */
+/** Names of videos and documents, so that a person finds them, and those with their own public address. */
 export const publishedFilesMigration: Migration = {
   name: '20270209_08_published_files',
   sql: `

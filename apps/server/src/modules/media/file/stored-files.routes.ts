@@ -8,7 +8,7 @@ import { attachmentHeader, sendNothing, sendStoredFile } from './send-stored-fil
 const publicSeconds = 3_600;
 
 /**
- * Serves the videos and documents that pages show to everyone, or that have a public address of their own. Their random address is the only permission. Browsers always save a
+ * Serves the videos and documents that pages show to everyone, or that have their own public address. Their random address is the only permission. Browsers always save a
  * document and never show it, so its contents can't run. Videos support ranges, so that a player can seek.
  */
 export async function registerStoredFiles(app: FastifyInstance, kernel: Kernel): Promise<void> {
