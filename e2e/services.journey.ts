@@ -237,7 +237,7 @@ for (const { lang, account, screen } of screens) {
         await opener(video.fields.video).press('Enter');
         await media.getByRole('searchbox', { name: picker.search_video }).fill('tor');
         await expectAccessible(page, `videos, ${lang}`);
-        await media.getByRole('button', { name: /^torra\.mp4, / }).press('Enter');
+        await media.getByRole('button', { name: /^torra\.mp4 / }).press('Enter');
         await expect(address).toHaveValue(film1);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -83,7 +83,7 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
         await page.getByRole('button', { name: new RegExp(`^${picker.title}`) }).click();
         const media = page.getByRole('dialog', { name: picker.title });
         await media.getByText(picker.kinds.video, { exact: true }).click();
-        await media.getByRole('button', { name: /\.webm, / }).waitFor();
+        await media.getByRole('button', { name: /\.webm / }).waitFor();
       },
     },
     {
@@ -91,7 +91,7 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
       reach: async (page, lang) => {
         const { picker } = texts[lang].media;
         await page.getByText(picker.kinds.document, { exact: true }).click();
-        await page.getByRole('button', { name: /\.pdf, / }).waitFor();
+        await page.getByRole('button', { name: /\.pdf / }).waitFor();
       },
     },
     {

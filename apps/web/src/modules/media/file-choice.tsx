@@ -137,7 +137,6 @@ function FileTile({ file, problem, isBusy, onChoose }: TileProps) {
         )
       }
       name={name}
-      label={t('choose_file', { name, detail })}
       detail={detail}
       problem={problem}
       isBusy={isBusy}

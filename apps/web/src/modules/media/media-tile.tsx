@@ -1,7 +1,7 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { ActionIcon, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ask } from '../../lib/feedback/confirm.ts';
 import { useAction } from '../../lib/feedback/use-action.ts';
@@ -12,8 +12,8 @@ import classes from './media-dialog.module.css';
 interface Props {
   readonly picture: ReactNode;
   readonly name: string;
-  /** Names the choice for a screen reader. */
-  readonly label: string;
+  /** Names the choice for a screen reader, if its texts aren't enough. */
+  readonly label?: string;
   /** The format and the size. */
   readonly detail?: string;
   /** The reason why it can't be chosen. */
@@ -31,7 +31,6 @@ export function MediaTile(props: Props) {
   const { picture, name, label, detail, problem, isBusy, onChoose, remove, removal } = props;
   const t = useTranslations('media.picker');
   const { role } = useWorkspace();
-  const reason = useId();
   const removing = useAction(async () => {
     const question = {
       kind: 'delete' as const,
@@ -47,9 +46,8 @@ export function MediaTile(props: Props) {
         className={classes.choice}
         aria-label={label}
         disabled={isBusy}
-        // It keeps the focus, so that its reason is read.
+        // It can have the focus, so that its reason is read.
         aria-disabled={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : reason}
         onClick={() => {
           if (problem === undefined) onChoose();
         }}
@@ -64,7 +62,7 @@ export function MediaTile(props: Props) {
           </Text>
         )}
         {problem && (
-          <Text size="xs" className={classes.problem} id={reason}>
+          <Text size="xs" className={classes.problem}>
             {problem}
           </Text>
         )}

@@ -18,6 +18,12 @@ export async function insertFile(ctx: Ctx, file: NewFile): Promise<{ row: FileRo
   return { row, inserted: row.id === file.id };
 }
 
+export const renameFile = (
+  at: Pick<Ctx, 'tx' | 'workspaceId'>,
+  id: string,
+  name: string,
+): Promise<FileRow | undefined> => rowsOf(at, mediaTables.media_files).updateReturning(id, { name });
+
 /** Locks a file until the end of the transaction. */
 export async function lockFile(ctx: Ctx, id: string): Promise<void> {
   await rowsOf(ctx, mediaTables.media_files).lock(id);

@@ -111,6 +111,14 @@ test('the list has the public files, newest first, and finds them by kind and na
   expect(await namesOf(server, person, { name: 'precos', kind: 'video' })).toEqual([]);
 });
 
+test('the same bytes have the last name under which they were uploaded before they were used', async ({ server }) => {
+  const person = await newPerson(server);
+  await upload(server, person, pdf('renamed', 'scan.pdf'));
+  await published(server, person, pdf('renamed', 'Ementa.pdf'));
+  await upload(server, person, pdf('renamed', 'other.pdf'));
+  expect(await namesOf(server, person)).toEqual(['Ementa.pdf']);
+});
+
 test('its kind is that of the contents, not of the name', async ({ server, owner }) => {
   const film = namedFile(Buffer.from(await mp4File('disguised').arrayBuffer()), 'film.pdf', 'application/pdf');
   expect(await published(server, owner, film)).toMatchObject({ kind: 'video', format: 'mp4', name: 'film.pdf' });
