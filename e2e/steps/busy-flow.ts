@@ -64,6 +64,7 @@ function serviceSteps(connections: readonly Connection[]) {
     { id: 's2', y: 170, type: 'calendar_create_event', ...to('google-calendar'), ...chosen, ...event },
     { id: 's3', y: 340, type: 'sheets_append', ...to('google-sheets'), values: '{{event.body.cliente}}' },
     { id: 's4', y: 510, type: 'drive_upload_file', ...to('google-drive'), file: '{{event.body.files[0].id}}' },
+    { id: 's5', y: 680, type: 'linkedin_post', ...to('linkedin'), text: '{{event.body.cliente}}' },
   ];
   const links = steps.slice(1).map(({ id }, at) => ({ from: steps[at]?.id, port: 'next', to: id }));
   return { steps, links };
@@ -86,5 +87,36 @@ export async function openBusyFlow(request: APIRequestContext, origin: string, c
   const { integrations } = (await listed.json()) as { integrations: readonly Connection[] };
   const actions = { title: 'Entregas marcadas', metadata: serviceSteps(integrations) };
   const services = await ask<{ flow: { id: string } }>('', actions);
+  for (const file of publicFiles) await publishFile(request, origin, company, file);
   return { id: flow.id, run: run.id, draft: later.flow.id, services: services.flow.id };
+}
+
+/** The first bytes of files that a post may show, and of one that LinkedIn doesn't take. */
+const publicFiles = [
+  {
+    name: 'Torra do café, do grão à chávena.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2torra', 'latin1'),
+  },
+  {
+    name: 'colheita.webm',
+    mimeType: 'video/webm',
+    buffer: Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x82, 0x84]), Buffer.from('webm colheita')]),
+  },
+  { name: 'Tabela de preços.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\npreços') },
+] as const;
+
+async function publishFile(
+  request: APIRequestContext,
+  origin: string,
+  company: string,
+  file: (typeof publicFiles)[number],
+): Promise<void> {
+  const headers = { origin, 'x-kumbi-client': 'journey', 'x-company': company };
+  const at = (path: string) => new URL(`/api/v1/company/media${path}`, origin).href;
+  const uploaded = await request.post(at('/files'), { headers, multipart: { file } });
+  if (!uploaded.ok()) throw new Error(`the file was refused: ${await uploaded.text()}`);
+  const { file: stored } = (await uploaded.json()) as { file: { id: string } };
+  const published = await request.post(at('/published-files'), { headers, data: { file_id: stored.id } });
+  if (!published.ok()) throw new Error(`the file was not published: ${await published.text()}`);
 }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 interface SavedStep {
   readonly image?: string;
+  readonly video?: string;
+  readonly file?: string;
   readonly list?: string;
   readonly chosen_names?: Readonly<Record<string, string>>;
 }

@@ -417,6 +417,7 @@ const addressKinds: Readonly<Record<AddressKind, string | null>> = {
   'payment-reference': null,
   integration: '/callbacks/proxypay/',
   file: '/files/',
+  'published-file': '/files/',
   receipt: '/receipts/.pdf',
   ticket: '/en/tickets/',
   preferences: '/en/u/',

@@ -3,7 +3,7 @@ import { calendarCreateEventStep } from './steps/calendar/calendar.step.ts';
 import { driveUploadFileStep, driveUploadStep } from './steps/drive/drive.step.ts';
 import { gmailSendStep } from './steps/gmail/gmail.step.ts';
 import { formsReadStep } from './steps/google-forms/google-forms.step.ts';
-import { instagramPostStep } from './steps/instagram/instagram.step.ts';
+import { instagramPostStep, instagramReelStep } from './steps/instagram/instagram.step.ts';
 import { linkedinPostStep } from './steps/linkedin/linkedin.step.ts';
 import { sheetsAppendStep, sheetsReadStep } from './steps/sheets/sheets.step.ts';
 import { tiktokPostStep } from './steps/tiktok/tiktok.step.ts';
@@ -20,6 +20,7 @@ export const integrationsSteps = [
   trelloCreateCardStep,
   asanaCreateTaskStep,
   instagramPostStep,
+  instagramReelStep,
   linkedinPostStep,
   tiktokPostStep,
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { flowStep, stepText } from '../automations/step.slot.ts';
+import type { AcceptedMedia } from '../media/accepted-media.rules.ts';
 import { choiceNameLimit } from './service-choices.limits.ts';
 
 /** One text of an action. Its name is in `fields` of `steps.<type>.*.json`, and its help, if any, in `help`. */
@@ -12,8 +13,8 @@ export interface ActionField {
   readonly choices?: string;
   /** The field with the entry that the list belongs to. A change of that field clears this one. */
   readonly within?: string;
-  /** The address of an image, which can be chosen from the workspace's own: any, or only JPEG. */
-  readonly media?: 'image' | 'jpeg';
+  /** The address of an image or a file, which can be chosen from the workspace's own: those that the service takes. */
+  readonly media?: AcceptedMedia;
 }
 
 /**

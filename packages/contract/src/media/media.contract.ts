@@ -7,6 +7,6 @@ export const mediaContract = {
   counters: {
     storage_mb: { plans: { free: 500, creator: 10000, business: 100000, unlimited: 999_999 } },
   },
-  addressKinds: ['file'],
+  addressKinds: ['file', 'published-file'],
   keyScopes: { pictures: { keys: ['workspace'], section: 'pictures' } },
 } as const satisfies ModuleContract;

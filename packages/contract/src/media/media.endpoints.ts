@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { fileBytes } from './media.limits.ts';
-import { imageSchema, listedImageSchema, mediaFileSchema } from './media.schemas.ts';
+import { imageSchema, listedImageSchema, mediaFileSchema, publishedFileSchema } from './media.schemas.ts';
 
 const byId = z.object({ id: z.uuid('validation.invalid') });
 
@@ -129,5 +129,40 @@ export const files = {
     response: z.object({ file: mediaFileSchema }),
     perMinute: 20,
     errors: ['media.not_file', 'quota.none', 'quota.expired', 'quota.limited'],
+  }),
+};
+
+/** Videos and documents that have a public address, such as for a flow. */
+export const publishedFiles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company/media/published-files',
+    permission: 'content.write',
+    summary:
+      'List the videos and documents with a public address, newest first; `name` searches the names of the files',
+    query: listQuerySchema.extend({ kind: z.enum(['video', 'document']).optional() }),
+    response: listOf('published_files', publishedFileSchema),
+    errors: [],
+    tags: ['media.file'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company/media/published-files',
+    permission: 'content.write',
+    summary: 'Give a video or a document its own public address until it is deleted, because it is used elsewhere',
+    body: z.object({ file_id: z.uuid('validation.invalid') }),
+    response: z.object({ published_file: publishedFileSchema }),
+    errors: ['media.unknown', 'media.private'],
+    changes: ['media.file'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/company/media/published-files/:id',
+    permission: 'content.delete',
+    summary: 'Close the own public address of a file; an unused file is removed a day later',
+    params: byId,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['media.unknown', 'media.in_use'],
+    changes: ['media.file'],
   }),
 };

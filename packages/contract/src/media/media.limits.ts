@@ -13,3 +13,4 @@ export const fileBytes = 50 * 1024 * 1024;
 /** Formats of files other than images, detected from the contents and never from the name. */
 export const videoFormats = ['mp4', 'webm'] as const;
 export const documentFormats = ['pdf', 'zip', 'epub', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const;
+export type FileFormat = (typeof videoFormats)[number] | (typeof documentFormats)[number];

@@ -28,7 +28,8 @@ export const listedImageSchema = imageSchema
 export type ListedImage = z.output<typeof listedImageSchema>;
 
 /**
- * A video or a document of the workspace. It has no address: the page or the lesson that shows it has one.
+ * A video or a document of the workspace. It has no address: the page or the lesson that shows it has one, and so has a
+ * published one.
  */
 export const mediaFileSchema = z
   .object({
@@ -39,3 +40,14 @@ export const mediaFileSchema = z
   })
   .meta({ id: 'MediaFile' });
 export type MediaFile = z.output<typeof mediaFileSchema>;
+
+/** A video or a document with a public address. */
+export const publishedFileSchema = mediaFileSchema
+  .extend({
+    name: z.string().meta({ description: 'The name of the uploaded file; empty if it isn’t known' }),
+    src: z.string().meta({ description: 'Its public address' }),
+    may_delete: z.boolean().meta({ description: 'Whether it has its own address, which can be closed' }),
+    created_at: wireTime,
+  })
+  .meta({ id: 'PublishedFile' });
+export type PublishedFile = z.output<typeof publishedFileSchema>;

@@ -13,7 +13,8 @@ const refusal = (status: number, message: string, code: number): Refusal => ({
   body: { error: { message, type: code === 190 ? 'OAuthException' : 'IGApiException', code, fbtrace_id: 'Asandbox' } },
 });
 
-type Container = { account: string; image: string; caption: string; looks: number };
+type Container = { account: string; kind: 'image' | 'reel'; address: string; caption: string; looks: number };
+const files = { image: /^https:\/\/.+\.jpe?g(\?|$)/i, reel: /^https:\/\/.+\.(mp4|mov)(\?|$)/i } as const;
 type Named = { Params: { id: string } };
 type Asked = { Querystring: Record<string, string | undefined> };
 
@@ -22,7 +23,7 @@ export const createInstagram = (client: OauthClient): Provider =>
   createOutsideService({
     name: 'instagram',
     title: 'Instagram',
-    about: { en: 'Images on a professional account', pt: 'Imagens numa conta profissional' },
+    about: { en: 'Images and reels on a professional account', pt: 'Imagens e reels numa conta profissional' },
     hosts: ['www.instagram.com', 'api.instagram.com', 'graph.instagram.com'],
     lives: { seconds: 5_184_000, refresh: 'none', pkce: false },
     oauth: {
@@ -72,12 +73,14 @@ export const createInstagram = (client: OauthClient): Provider =>
       });
       app.post<Named>('/graph.instagram.com/v23.0/:id/media', async (request, reply) => {
         const { account } = grantOf(request);
-        const { image_url: image, caption } = asRecord(request.body) ?? {};
+        const { image_url: image, video_url: video, media_type: type, caption } = asRecord(request.body) ?? {};
         if (request.params.id !== account) return send(reply, refusal(400, 'Unsupported post request', 100));
-        if (!/^https:\/\/.+\.jpe?g(\?|$)/i.test(String(image)))
+        const kind = type === 'REELS' ? 'reel' : 'image';
+        const address = String(kind === 'reel' ? video : image);
+        if (!files[kind].test(address))
           return send(reply, refusal(400, 'Only photo or video can be accepted as media type.', 9_004));
         const made = id();
-        containers.put(made, { account, image: String(image), caption: String(caption ?? ''), looks: 0 });
+        containers.put(made, { account, kind, address, caption: String(caption ?? ''), looks: 0 });
         await world.committed();
         return { id: made };
       });
@@ -93,10 +96,10 @@ export const createInstagram = (client: OauthClient): Provider =>
         if (!container) return send(reply, refusal(400, 'The media ID is not available', 9_007));
         containers.delete(name);
         received.add({
-          kind: 'image',
+          kind: container.kind,
           account: container.account,
           text: container.caption,
-          details: { image_url: container.image },
+          details: { [container.kind === 'reel' ? 'video_url' : 'image_url']: container.address },
         });
         await world.committed();
         return { id: id() };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Provider } from '../../provider.ts';
 import { asRecord } from '../../records.ts';
+import { linkedinFiles } from './linkedin-files.ts';
 import { accounts } from './oauth-book.ts';
 import type { OauthClient } from './oauth-server.ts';
 import { createOutsideService, type Refusal } from './outside-service.ts';
@@ -32,11 +33,13 @@ export const createLinkedin = (client: OauthClient): Provider =>
       failure: refusal(500, 'Internal Server Error', 'INTERNAL_SERVER_ERROR'),
       values: (message) => refusal(400, message, 'ILLEGAL_ARGUMENT'),
     },
-    api(app, { world, received, grantOf, send }) {
+    api(app, tools) {
+      const { world, received, grantOf, send } = tools;
       app.get('/api.linkedin.com/v2/userinfo', async (request) => {
         const account = accounts.find((each) => each.id === grantOf(request).account) ?? accounts[0];
         return { sub: account.id, name: account.name, email: account.email, email_verified: true };
       });
+      linkedinFiles(app, tools);
       app.post('/api.linkedin.com/rest/posts', async (request, reply) => {
         const post = asRecord(request.body) ?? {};
         const { account } = grantOf(request);

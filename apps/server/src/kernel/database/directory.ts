@@ -86,6 +86,10 @@ export async function addressesOf(
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
+/** Selects the ids of all rows that have an address of one kind. */
+export const addressedIds = ({ workspaceId }: Inside, kind: AddressKind) =>
+  sql<NoTables>`(select target_id from addresses where workspace_id = ${workspaceId} and kind = ${kind})`;
+
 export async function releaseAddress(ctx: WorkspaceTx, kind: AddressKind, targetId: string): Promise<void> {
   await sql`delete from addresses where workspace_id = ${ctx.workspaceId} and kind = ${kind} and target_id = ${targetId}`.execute(
     ctx.tx,

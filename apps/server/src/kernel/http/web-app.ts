@@ -158,6 +158,7 @@ function policy(kernel: Kernel, nonce: string, frames: readonly string[], widget
     `style-src ${styles} 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
+    `media-src 'self'${files}`,
     "font-src 'self'",
     `worker-src ${new URL(kernel.config.url).origin}/service-worker.js`,
     `connect-src ${["'self'", socket.origin, ...widgets].join(' ')}`,

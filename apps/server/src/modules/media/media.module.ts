@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerFiles } from './file/file.routes.ts';
+import { publishedFilesMigration } from './file/published-files.table.ts';
 import { registerStoredFiles } from './file/stored-files.routes.ts';
 import { visitorFileConfig } from './file/visitor-file.config.ts';
 import { registerImages, registerPublicPictures } from './image/image.routes.ts';
@@ -19,7 +20,14 @@ import { visitorFilesMigration } from './visitor-files.table.ts';
 export const mediaModule: Module = {
   name: 'media',
   config: [visitorFileConfig],
-  migrations: [mediaMigration, visitorFilesMigration, logoMigration, publishedImagesMigration, photoMigration],
+  migrations: [
+    mediaMigration,
+    visitorFilesMigration,
+    logoMigration,
+    publishedImagesMigration,
+    photoMigration,
+    publishedFilesMigration,
+  ],
   routes: (routes) => {
     registerImages(routes);
     registerPublicPictures(routes);

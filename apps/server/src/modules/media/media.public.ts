@@ -11,7 +11,7 @@ export {
   preparePrivateFile,
   storePrivateFile,
 } from './file/private-file.service.ts';
-export { publishFile, readFileUrls, unpublishFile } from './file/public-file.service.ts';
+export { openFileAt, publishFile, readFileUrls, unpublishFile } from './file/public-file.service.ts';
 export { attachmentHeader, sendNothing, sendStoredFile } from './file/send-stored-file.service.ts';
 export {
   chosenImage,

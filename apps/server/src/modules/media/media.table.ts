@@ -1,9 +1,7 @@
-import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
+import type { FileFormat } from '@kumbi/contract/media/media.limits.ts';
 import type { Generated } from 'kysely';
 import { type Migration, platformTable, workspaceTable } from '../../kernel/database/table.ts';
 import { workspaceTables } from '../../kernel/database/workspace-tables.ts';
-
-export type FileFormat = MediaFile['format'];
 
 export type MediaTables = {
   media_images: {
@@ -35,6 +33,10 @@ export type MediaTables = {
     hash: string;
     format: FileFormat;
     bytes: number;
+    /** The name of the uploaded file, for the choice among the public files; empty if it isn't known. */
+    name: Generated<string>;
+    /** When it got its own public address, such as for a flow. It counts as a use. */
+    published_at: Date | null;
     uses: Generated<number>;
     touched_at: Date;
     created_at: Generated<Date>;

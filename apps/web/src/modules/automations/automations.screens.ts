@@ -75,6 +75,25 @@ function businessScreens({ place, flow }: Business): readonly Screen[] {
         await page.getByText(texts[lang].app.common.no_result, { exact: true }).waitFor();
       },
     },
+    { name: 'flow post with a file', path: `${list}/${flow.services}?view=list&step=s5`, reach: panel },
+    {
+      name: 'flow media, videos',
+      reach: async (page, lang) => {
+        const { picker } = texts[lang].media;
+        await page.getByRole('button', { name: new RegExp(`^${picker.title}`) }).click();
+        const media = page.getByRole('dialog', { name: picker.title });
+        await media.getByText(picker.kinds.video, { exact: true }).click();
+        await media.getByRole('button', { name: /\.webm / }).waitFor();
+      },
+    },
+    {
+      name: 'flow media, documents',
+      reach: async (page, lang) => {
+        const { picker } = texts[lang].media;
+        await page.getByText(picker.kinds.document, { exact: true }).click();
+        await page.getByRole('button', { name: /\.pdf / }).waitFor();
+      },
+    },
     {
       name: 'flow settings',
       path: `${one}?view=list`,

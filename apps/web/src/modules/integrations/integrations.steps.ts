@@ -9,6 +9,7 @@ import {
   IconFileUpload,
   IconForms,
   IconMail,
+  IconMovie,
   IconTable,
   IconTablePlus,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ export const integrationsStepViews = [
   serviceActionView('trello_create_card', IconCards),
   serviceActionView('asana_create_task', IconChecklist),
   serviceActionView('instagram_post', IconBrandInstagram),
+  serviceActionView('instagram_reel', IconMovie),
   serviceActionView('linkedin_post', IconBrandLinkedin),
   serviceActionView('tiktok_post', IconBrandTiktok),
 ];

@@ -8,6 +8,7 @@ import type driveUploadFile from '@kumbi/contract/integrations/messages/steps.dr
 import type formsRead from '@kumbi/contract/integrations/messages/steps.forms_read.en.json';
 import type gmailSend from '@kumbi/contract/integrations/messages/steps.gmail_send.en.json';
 import type instagramPost from '@kumbi/contract/integrations/messages/steps.instagram_post.en.json';
+import type instagramReel from '@kumbi/contract/integrations/messages/steps.instagram_reel.en.json';
 import type linkedinPost from '@kumbi/contract/integrations/messages/steps.linkedin_post.en.json';
 import type actionTexts from '@kumbi/contract/integrations/messages/steps.service-action.en.json';
 import type sheetsAppend from '@kumbi/contract/integrations/messages/steps.sheets_append.en.json';
@@ -35,6 +36,7 @@ declare module '../../lib/i18n/module-texts.ts' {
       typeof formsRead &
       typeof gmailSend &
       typeof instagramPost &
+      typeof instagramReel &
       typeof linkedinPost &
       typeof sheetsAppend &
       typeof sheetsRead &

@@ -1,19 +1,15 @@
-import { files as filesApi } from '@kumbi/contract/media/media.endpoints.ts';
 import { documentFormats, fileBytes, videoFormats } from '@kumbi/contract/media/media.limits.ts';
 import { Box, Input, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { pick, resource } from '../../lib/api/resource.ts';
 import { showToast } from '../../lib/feedback/toast.ts';
-import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { files } from './media.api.ts';
 import { UploadButtons } from './upload-buttons.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useFileSize } from './use-file-size.ts';
 import { useUpload } from './use-upload.ts';
 
-const files = resource({ upload: pick(filesApi.upload, 'file') });
-
-const megabyte = 1024 * 1024;
 const nameLimit = 200;
 
 /** A form's data about a stored file. */
@@ -38,7 +34,7 @@ interface Props {
 /** A field for a video or a document. The server detects its kind from the contents. */
 export function FileField({ accept, label, help, error, required = false, value, onChange, path }: Props) {
   const t = useTranslations('media.file');
-  const formats = useFormats();
+  const size = useFileSize();
   const { kumbi_code } = useWorkspace();
   const upload = useUpload(
     (file, watched) => files.upload(kumbi_code, { body: { file } }, watched),
@@ -54,7 +50,6 @@ export function FileField({ accept, label, help, error, required = false, value,
     if (file.size > fileBytes) showToast({ kind: 'error', title: t('large'), detail: t('large_detail') });
     else upload.start(file);
   };
-  const size = (bytes: number) => t('megabytes', { size: formats.number(Math.ceil((bytes / megabyte) * 10) / 10) });
   const extensions = accept === 'video' ? videoFormats : documentFormats;
   return (
     <Input.Wrapper

@@ -1,4 +1,11 @@
-import { imageFiles, images as imagesApi, personPhoto, workspaceLogo } from '@kumbi/contract/media/media.endpoints.ts';
+import {
+  files as filesApi,
+  imageFiles,
+  images as imagesApi,
+  personPhoto,
+  publishedFiles as publishedFilesApi,
+  workspaceLogo,
+} from '@kumbi/contract/media/media.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 
 export const logo = resource({
@@ -14,4 +21,12 @@ export const images = resource({
   downloadFile: imageFiles.download,
   publish: pick(imagesApi.publish, 'image'),
   delete: imagesApi.delete,
+});
+
+export const files = resource({ upload: pick(filesApi.upload, 'file') });
+
+export const publishedFiles = resource({
+  list: pick(publishedFilesApi.list, 'published_files'),
+  create: pick(publishedFilesApi.create, 'published_file'),
+  delete: publishedFilesApi.delete,
 });

@@ -16,6 +16,13 @@ export const ImageCropDialog = lazy(async () => ({
 }));
 /** Chooses one of the workspace's images, or uploads a new one. Loaded on demand, so it needs a Suspense. */
 export const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
+/**
+ * Chooses the address of one of the workspace's public images, videos and documents, or uploads a new one. Loaded on
+ * demand, so it needs a Suspense.
+ */
+export const MediaAddressDialog = lazy(async () => ({
+  default: (await import('./media-address-dialog.tsx')).MediaAddressDialog,
+}));
 /** The accepted types of a file input. */
 export const acceptedImages = check.acceptedImages;
 /** Reports problems before the upload for which the server would refuse it. */

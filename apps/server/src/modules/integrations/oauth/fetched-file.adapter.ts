@@ -3,9 +3,10 @@ import type { ActionFailure } from '@kumbi/contract/integrations/service-action.
 import { uploadedFileBytes } from '@kumbi/contract/integrations/steps/drive/drive.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import * as z from 'zod';
+import type { Download } from '../../../kernel/http/download.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { openPrivateFile, readImageAt } from '../../media/media.public.ts';
+import { openFileAt, openPrivateFile, readImageAt } from '../../media/media.public.ts';
 
 /** A file that was read from its source. */
 export interface FetchedFile {
@@ -51,13 +52,22 @@ export const fetchFile = async (
 ): Promise<FetchedFile | NoFile> =>
   isId(source)
     ? readVisitorFile(kernel, workspaceId, source)
-    : // Our own address may be in a private network.
-      ((await readImageAt(kernel, source)) ?? fetchFromAddress(kernel, source));
+    : ((await readOwnFile(kernel, source)) ?? fetchFromAddress(kernel, source));
+
+/** Reads one of our own public images and files without a call: our address may be in a private network. */
+async function readOwnFile(kernel: Kernel, source: string): Promise<FetchedFile | NoFile | undefined> {
+  const image = await readImageAt(kernel, source);
+  if (image) return image;
+  const file = await openFileAt(kernel, source);
+  return file && readDownload(file);
+}
 
 async function readVisitorFile(kernel: Kernel, workspaceId: WorkspaceId, id: string): Promise<FetchedFile | NoFile> {
   const found = await inSystemCtx(kernel, workspaceId, 'read a file for an action', (ctx) => openPrivateFile(ctx, id));
-  if (!found) return new NoFile('file_unavailable', 'unknown file');
-  const { stream, type, name, bytes } = found;
+  return found ? readDownload(found) : new NoFile('file_unavailable', 'unknown file');
+}
+
+async function readDownload({ stream, type, name, bytes }: Download): Promise<FetchedFile | NoFile> {
   if (bytes === undefined || bytes > uploadedFileBytes) {
     stream.destroy();
     return new NoFile('file_too_large', `${uploadedFileBytes}`);

@@ -8,7 +8,7 @@ import { mailRunner } from '../steps/gmail/gmail.step.ts';
 import { gmailService } from '../steps/gmail/gmail-service.entry.ts';
 import { answersRunner } from '../steps/google-forms/google-forms.step.ts';
 import { formsService } from '../steps/google-forms/google-forms-service.entry.ts';
-import { imageRunner } from '../steps/instagram/instagram.step.ts';
+import { imageRunner, reelRunner } from '../steps/instagram/instagram.step.ts';
 import { instagramService } from '../steps/instagram/instagram-service.entry.ts';
 import { postRunner } from '../steps/linkedin/linkedin.step.ts';
 import { linkedinService } from '../steps/linkedin/linkedin-service.entry.ts';
@@ -45,6 +45,7 @@ export const actionRunners = [
   cardRunner,
   taskRunner,
   imageRunner,
+  reelRunner,
   postRunner,
   videoRunner,
 ];

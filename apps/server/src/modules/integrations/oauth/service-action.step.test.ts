@@ -2,26 +2,15 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
-import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import { integrations, integrationUsers } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { integrationsSteps } from '@kumbi/contract/integrations/integrations.steps.ts';
 import { lostPauseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { uploadedFileBytes } from '@kumbi/contract/integrations/steps/drive/drive.limits.ts';
-import { images } from '@kumbi/contract/media/media.endpoints.ts';
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { afterAll, describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
-import {
-  called,
-  inTurn,
-  makeFlow,
-  makePublishedFlow,
-  republish,
-  told,
-  wholeRun,
-} from '../../automations/flow/flow.factory.ts';
-import { ensurePlan, imageFile } from '../../media/image/image.factory.ts';
+import { makeFlow, makePublishedFlow, republish, wholeRun } from '../../automations/flow/flow.factory.ts';
 import {
   beginConnection,
   chooseAccount,
@@ -35,26 +24,28 @@ import {
   revokeAt,
   terraBoa,
 } from './oauth.factory.ts';
+import { beginAction, graphOf, outputOf, serviceOfStep, steps } from './service-action.factory.ts';
 
 /** A file of another company, whose bytes aren't text. */
 const receipt = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 256));
-const files = createServer((request, response) => {
+const outside = createServer((request, response) => {
   const answers: Readonly<Record<string, () => unknown>> = {
     '/moved': () => response.writeHead(302, { location: '/recibo.pdf' }).end(),
     '/inside': () => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
     '/loop': () => response.writeHead(302, { location: '/loop' }).end(),
     '/huge': () => response.writeHead(200).end(Buffer.alloc(uploadedFileBytes + 1)),
+    '/notas.txt': () => response.writeHead(200, { 'content-type': 'text/plain' }).end('notas'),
     '/recibo.pdf': () => response.writeHead(200, { 'content-type': 'application/pdf' }).end(receipt),
   };
   (answers[request.url ?? ''] ?? (() => response.writeHead(404).end()))();
 });
 await new Promise<void>((resolve) => {
-  files.listen(0, '127.0.0.1', resolve);
+  outside.listen(0, '127.0.0.1', resolve);
 });
-const filesAddress = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+const filesAddress = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 afterAll(() => {
-  files.closeAllConnections();
-  files.close();
+  outside.closeAllConnections();
+  outside.close();
 });
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: filesAddress }));
@@ -159,6 +150,12 @@ const actions = [
     { kind: 'image', text: 'Novo café' },
   ],
   [
+    'instagram_reel',
+    { video: 'https://example.com/a.mp4', text: 'Torra' },
+    { id: expect.any(String) },
+    { kind: 'reel', text: 'Torra', details: { video_url: 'https://example.com/a.mp4' } },
+  ],
+  [
     'linkedin_post',
     { text: 'Café (novo) #1', link: 'https://example.com' },
     { id: expect.stringMatching(/^urn:li:share:/) },
@@ -172,34 +169,14 @@ const actions = [
   ],
 ] as const;
 
-const serviceOfStep = (type: string): ServicePlatform =>
-  integrationsSteps.find((each) => each.type === type)?.service as ServicePlatform;
-
-/** A flow that takes the action, and then either notifies of its output or of its failure. */
-function graphOf(type: string, connection: string | null, texts: object): SentFlowGraph {
-  const step = { id: 's2', type, connection, ...texts } as unknown as SentFlowGraph['steps'][number];
-  const graph = inTurn([called, step, told('s3', 'done')], [{ from: 's2', port: 'failed', to: 's4' }]);
-  return { ...graph, steps: [...graph.steps, told('s4', '{{steps.s2.failure}} {{steps.s2.message}}')] };
-}
-
-async function begin(server: TestServer, flowId: string) {
-  const body = { automation_id: flowId, body: { no: 12, file: `${filesAddress}/recibo.pdf` } as never };
-  const begun = await server.call(runs.start, { body }, { as: owner });
-  if (begun.status !== 200) throw new Error(`no run began: ${JSON.stringify(begun.body)}`);
-  await server.runJobs();
-  return wholeRun(server, owner, begun.body.run.id);
-}
+const begin = (server: TestServer, flowId: string) =>
+  beginAction(server, owner, flowId, { no: 12, file: `${filesAddress}/recibo.pdf` });
 
 async function take(server: TestServer, type: string, texts: object) {
   const made = await connectedService(server, owner, serviceOfStep(type));
   const flow = await makePublishedFlow(server, owner, graphOf(type, made.id, texts));
   return { made, flow, whole: await begin(server, flow.id) };
 }
-
-type Whole = Awaited<ReturnType<typeof wholeRun>>;
-const outputOf = ({ log }: Whole, id = 's2') => JSON.parse(log.find((each) => each.step_id === id)?.output ?? 'null');
-const steps = ({ log }: Whole) =>
-  log.map(({ step_id, status, failure }) => [step_id, status, failure].filter(Boolean).join(' '));
 
 describe('an action', () => {
   test('of every service has a case here', () => {
@@ -227,7 +204,11 @@ describe('an action', () => {
     ['drive_upload_file', { file: 'file:///etc/passwd' }, 'file'],
     ['drive_upload_file', { file: 'https://example.com/a', folder: '../x' }, 'folder'],
     ['instagram_post', { image: 'a.jpg', text: '' }, 'image'],
+    ['instagram_reel', { video: 'http://a/b.mp4', text: '' }, 'video'],
     ['linkedin_post', { text: 'x', link: 'javascript:1' }, 'link'],
+    ['linkedin_post', { text: 'x', link: 'https://example.com', file: 'https://example.com/a.pdf' }, 'link'],
+    ['linkedin_post', { text: 'x', file: 'a.pdf' }, 'file'],
+    ['linkedin_post', { text: 'x', file: `${filesAddress}/notas.txt` }, 'file'],
     ['tiktok_post', { video: 'http://a', text: '' }, 'video'],
   ] as const)('%s with %o names the wrong text', async ([type, texts, field], { server }) => {
     const { whole } = await take(server, type, texts);
@@ -249,19 +230,6 @@ describe('an action', () => {
     expect(outputOf(whole)).toMatchObject(failure ?? { bytes: receipt.length });
     const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
     expect(received).toHaveLength(failure ? 0 : 1);
-  });
-
-  test('with an image of the workspace needs no call', async ({ server }) => {
-    await ensurePlan(server, owner);
-    const { body } = await server.call(images.upload, { body: { image: await imageFile() } }, { as: owner });
-    const { flow, whole } = await take(server, 'drive_upload_file', { file: body.image.src });
-    expect(steps(whole)[1]).toBe('s2 done');
-    const received = (await receivedBy(server, 'google-drive')).filter(({ kind }) => kind === 'file');
-    expect(received).toMatchObject([{ text: '320.jpg', details: { mimeType: 'image/jpeg' } }]);
-    const connection = (await integrationsOf(server, owner))[0]?.id ?? null;
-    const gone = { file: body.image.src.replace('320.jpg', '160.jpg') };
-    await republish(server, owner, flow, graphOf('drive_upload_file', connection, gone));
-    expect(outputOf(await begin(server, flow.id))).toMatchObject({ failure: 'file_unavailable' });
   });
 
   test('creates an event in a chosen calendar, unless the account may only read it', async ({ server }) => {

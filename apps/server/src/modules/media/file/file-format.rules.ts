@@ -1,6 +1,5 @@
-import { documentFormats, videoFormats } from '@kumbi/contract/media/media.limits.ts';
+import { documentFormats, type FileFormat, videoFormats } from '@kumbi/contract/media/media.limits.ts';
 import type { MediaFile } from '@kumbi/contract/media/media.schemas.ts';
-import type { FileFormat } from '../media.table.ts';
 
 /** Media types of files that are stored unchanged (IANA, media types). */
 const types: Readonly<Record<FileFormat, string>> = {

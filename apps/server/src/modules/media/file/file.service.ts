@@ -8,11 +8,12 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { cancelLeftover, insertLeftover } from '../leftover.store.ts';
 import { refusalOfStorage, spendStorage } from '../storage.service.ts';
 import { touchByHash, updateUses } from '../use.store.ts';
-import { type FileRow, insertFile, type NewFile } from './file.store.ts';
+import { type FileRow, insertFile, type NewFile, renameFile } from './file.store.ts';
 import { formatOf, storedKey, typeOf } from './file-format.rules.ts';
 
 /** Bytes of an unclaimed upload are deleted after this time. */
 const unclaimedMs = 86_400_000;
+const longestName = 200;
 
 /** Stores the bytes of an upload, outside of a transaction. @returns the existing row, or the one to insert */
 export async function prepareFile(
@@ -24,9 +25,13 @@ export async function prepareFile(
   if (!format) return refuse('media.not_file');
   const hash = await digestOf(file);
   const now = kernel.clock.now();
-  const known = await kernel.db.inWorkspace(workspaceId, (tx) =>
-    touchByHash(tx, 'media_files', { workspaceId, hash, now }),
-  );
+  const name = file.name.trim().slice(0, longestName);
+  const known = await kernel.db.inWorkspace(workspaceId, async (tx) => {
+    const row = await touchByHash(tx, 'media_files', { workspaceId, hash, now });
+    // No one knows an unused file by its earlier name.
+    const isRenamed = row && row.name !== name && (row.uses === 0 || row.name === '');
+    return isRenamed ? renameFile({ tx, workspaceId }, row.id, name) : row;
+  });
   if (known) return known;
   const noRoom = await refusalOfStorage(kernel, workspaceId, file.size);
   if (noRoom) return noRoom;
@@ -34,7 +39,7 @@ export async function prepareFile(
   const leftover = { file_id, width: null, has_alpha: null, format, due_at: new Date(now.getTime() + unclaimedMs) };
   await kernel.db.outsideWorkspaces((tx) => insertLeftover(tx, leftover));
   await kernel.files.put(storedKey(file_id, format), file, typeOf(format));
-  return { id: uuidv7(), file_id, hash, format, bytes: file.size };
+  return { id: uuidv7(), file_id, hash, format, bytes: file.size, name };
 }
 
 /** Inserts a prepared file into the workspace, without a use: it is deleted after a day unless `useFile` follows. */

@@ -5,18 +5,24 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type MediaTables, mediaTables } from '../media.table.ts';
 
 export type FileRow = Selectable<MediaTables['media_files']>;
-export type NewFile = Pick<FileRow, 'id' | 'file_id' | 'hash' | 'format' | 'bytes'>;
+export type NewFile = Pick<FileRow, 'id' | 'file_id' | 'hash' | 'format' | 'bytes' | 'name'>;
 
 /** @returns the row with these bytes, and whether it is new */
 export async function insertFile(ctx: Ctx, file: NewFile): Promise<{ row: FileRow; inserted: boolean }> {
   const now = ctx.kernel.clock.now();
   const row = await rowsOf(ctx, mediaTables.media_files)
-    .inserting({ ...file, touched_at: now, created_at: now })
+    .inserting({ ...file, published_at: null, touched_at: now, created_at: now })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doUpdateSet({ touched_at: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, inserted: row.id === file.id };
 }
+
+export const renameFile = (
+  at: Pick<Ctx, 'tx' | 'workspaceId'>,
+  id: string,
+  name: string,
+): Promise<FileRow | undefined> => rowsOf(at, mediaTables.media_files).updateReturning(id, { name });
 
 /** Locks a file until the end of the transaction. */
 export async function lockFile(ctx: Ctx, id: string): Promise<void> {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { FileFormat } from '@kumbi/contract/media/media.limits.ts';
 import { claimAddress, locate, releaseAddress } from '../../../kernel/database/directory.ts';
+import { Download } from '../../../kernel/http/download.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx, ReadCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type FileRow, lockFile, readFiles, readPublicAddresses } from './file.store.ts';
+import { storedKey, typeOf } from './file-format.rules.ts';
 
 /**
  * Gives a stored file a public address when a public page shows it. The address is random and differs from the name of
@@ -32,13 +35,35 @@ export async function readFileUrls(at: ReadCtx, ids: readonly string[]): Promise
   const addresses = await readPublicAddresses(at, ids);
   const files = await readFiles(at, [...addresses.keys()]);
   return new Map(
-    files.map((file) => [file.id, `${at.kernel.config.siteUrl}/files/${addresses.get(file.id)}.${file.format}`]),
+    files.flatMap(({ id, format }) => {
+      const address = addresses.get(id);
+      return address === undefined ? [] : [[id, publicFileUrl(at.kernel, address, format)] as const];
+    }),
   );
 }
 
-/** Finds the file of a public address. */
+export const publicFileUrl = ({ config }: Pick<Kernel, 'config'>, address: string, format: FileFormat): string =>
+  `${config.siteUrl}/files/${address}.${format}`;
+
+/** Opens one of our own public videos and documents by its address. @returns undefined for any other address */
+export async function openFileAt(kernel: Kernel, url: string): Promise<Download | undefined> {
+  const place = `${kernel.config.siteUrl}/files/`;
+  if (!url.startsWith(place)) return undefined;
+  const [, address, format] = fileName.exec(url.slice(place.length)) ?? [];
+  const row = address === undefined ? undefined : await findPublicFile(kernel, address);
+  const found = row?.format === format && row && (await kernel.files.get(storedKey(row.file_id, row.format)));
+  if (!row || !found) return undefined;
+  const name = row.name || `${address}.${row.format}`;
+  return new Download({ stream: found.stream, type: typeOf(row.format), name, bytes: found.bytes });
+}
+
+/** The last part of the address of a public file. */
+export const fileName = /^([0-9a-f]{32})\.([a-z0-9]{3,4})$/;
+
+/** Finds the file of a public address: that of a page, or its own. */
 export async function findPublicFile(kernel: Kernel, address: string): Promise<FileRow | undefined> {
-  const found = await locate(kernel.db.app, 'file', address);
+  const found =
+    (await locate(kernel.db.app, 'file', address)) ?? (await locate(kernel.db.app, 'published-file', address));
   if (!found) return undefined;
   const { workspaceId, targetId } = found;
   const [file] = await kernel.db.read(workspaceId, (tx) => readFiles({ tx, workspaceId }, [targetId]));

@@ -1,4 +1,5 @@
 import { serviceAction } from '../../service-action.step.ts';
+import { uploadedFileBytes } from './drive.limits.ts';
 
 /** Uploads a text as a file. */
 export const driveUploadStep = serviceAction({
@@ -19,7 +20,7 @@ export const driveUploadFileStep = serviceAction({
   place: 355,
   service: 'google-drive',
   fields: {
-    file: { required: true, media: 'image' },
+    file: { required: true, media: { kinds: ['image', 'video', 'document'], largest: uploadedFileBytes } },
     name: {},
     folder: { choices: 'folders' },
   },

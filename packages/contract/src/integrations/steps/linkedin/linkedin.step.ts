@@ -1,6 +1,7 @@
 import { serviceAction } from '../../service-action.step.ts';
+import { uploadedFileBytes } from '../drive/drive.limits.ts';
 
-/** Publishes a post. */
+/** Publishes a post, with a link, a file or neither. */
 export const linkedinPostStep = serviceAction({
   type: 'linkedin_post',
   place: 400,
@@ -8,6 +9,13 @@ export const linkedinPostStep = serviceAction({
   fields: {
     text: { required: true, rows: 4 },
     link: {},
+    file: {
+      media: {
+        kinds: ['image', 'video', 'document'],
+        formats: ['mp4', 'pdf', 'docx', 'pptx'],
+        largest: uploadedFileBytes,
+      },
+    },
   },
   values: ['id'],
 });

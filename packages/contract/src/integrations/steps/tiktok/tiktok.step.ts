@@ -6,7 +6,7 @@ export const tiktokPostStep = serviceAction({
   place: 410,
   service: 'tiktok',
   fields: {
-    video: { required: true },
+    video: { required: true, media: { kinds: ['video'] } },
     text: { rows: 3 },
   },
   values: ['id'],

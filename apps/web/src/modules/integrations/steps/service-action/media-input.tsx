@@ -1,20 +1,20 @@
-import type { ActionField } from '@kumbi/contract/integrations/service-action.step.ts';
+import type { AcceptedMedia } from '@kumbi/contract/media/accepted-media.rules.ts';
 import { Anchor, Stack, VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ValueInput } from '../../../automations/automations.public.tsx';
-import { MediaDialog } from '../../../media/media.public.tsx';
+import { MediaAddressDialog } from '../../../media/media.public.tsx';
 
 interface Props {
   readonly step: string;
   readonly label: string;
   readonly description?: string;
-  readonly media: NonNullable<ActionField['media']>;
+  readonly media: AcceptedMedia;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The address of an image: entered, a value of the run, or that of one of the workspace's images. */
+/** The address of an image or a file: entered, a value of the run, or that of one of the workspace's own. */
 export function MediaInput({ media, ...input }: Props) {
   const t = useTranslations('automations.service_action');
   const [isChoosing, setChoosing] = useState(false);
@@ -27,12 +27,11 @@ export function MediaInput({ media, ...input }: Props) {
       </Anchor>
       {isChoosing && (
         <Suspense fallback={null}>
-          <MediaDialog
-            {...(media === 'jpeg' ? { format: media } : {})}
-            isPublished
-            onChoose={({ src }) => {
+          <MediaAddressDialog
+            accepted={media}
+            onChoose={(address) => {
               setChoosing(false);
-              input.onChange(src);
+              input.onChange(address);
             }}
             onClose={() => setChoosing(false)}
           />

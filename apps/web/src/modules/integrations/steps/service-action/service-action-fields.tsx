@@ -107,7 +107,7 @@ function ConnectionSelect({ label, service, value, onChange }: ConnectionProps) 
     return (
       <Alert color="info" variant="light">
         {t('none', { service: serviceOf(service).name })}{' '}
-        <Anchor href={path('integrations')} target="_blank" rel="noopener" inherit>
+        <Anchor href={path('integrations')} target="_blank" rel="noopener" underline="always" inherit>
           {t('connect')}
         </Anchor>
       </Alert>
