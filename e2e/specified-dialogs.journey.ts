@@ -31,6 +31,7 @@ function addressesOf({ place, demo, hook, key, integration, mailTemplate }: Busi
     'mobile-more-options-kmail': [`${place}/kmail/templates`],
     'mobile-more-options-kshop': [shops],
     'mobile-more-options-crm': [`${place}/crm/customers`],
+    'mobile-more-options-ksocial': [`${place}/ksocial/instagram`],
     'resource-unavailable': [place],
     support: [place],
     'notification-permission': [place],

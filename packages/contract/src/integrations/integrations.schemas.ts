@@ -82,6 +82,7 @@ export const integrationsQuerySchema = listQuerySchema.extend({
     .optional()
     .meta({ description: '`lost` for connections that the service refuses, on or off' }),
   type: z.enum(serviceTypes, 'validation.choice').optional(),
+  platform: z.enum(servicePlatforms, 'validation.choice').optional(),
   sort: sortSchema,
 });
 export type Integration = z.output<typeof integrationSchema>;

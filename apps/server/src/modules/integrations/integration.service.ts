@@ -38,9 +38,13 @@ const inState: Readonly<Record<IntegrationState, RawBuilder<unknown>>> = {
 
 export const listIntegrations = (
   ctx: Ctx,
-  { state, type, ...query }: Parsed<typeof integrationsApi.list>['query'],
+  { state, type, platform, ...query }: Parsed<typeof integrationsApi.list>['query'],
 ): Promise<Returns<typeof integrationsApi.list>> =>
-  integrations.list(ctx, query, allOf([state && inState[state], type && sql`s.type = ${type}`]));
+  integrations.list(
+    ctx,
+    query,
+    allOf([state && inState[state], type && sql`s.type = ${type}`, platform && sql`s.platform = ${platform}`]),
+  );
 
 /**
  * Lists the services that this installation provides. A service that the operator turned off is listed, but not offered, and

@@ -44,6 +44,20 @@ export const integrationsQuery = (workspace: string, search: AppSearch) => {
   return integrations.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
 };
 
+/** The networks with a page of their accounts. */
+export const socialPlatforms = ['instagram', 'linkedin'] as const;
+export type SocialPlatform = (typeof socialPlatforms)[number];
+
+export const socialFilters = { status: integrationStates } as const;
+
+const socialQuery = (platform: SocialPlatform) => (workspace: string, search: AppSearch) => {
+  const { status: state, ...query } = listQueryOf(search, socialFilters, integrationOrders);
+  return integrations.list.pages(workspace, { query: { ...query, platform, ...(state ? { state } : {}) } });
+};
+
+/** The list of an address, for each network. */
+export const socialQueries = { instagram: socialQuery('instagram'), linkedin: socialQuery('linkedin') } as const;
+
 type ChoicePage = Returns<typeof serviceChoices.list>;
 
 /** The pages of a list of the connected account. */

@@ -1,4 +1,4 @@
-import { IconPlug } from '@tabler/icons-react';
+import { IconPlug, IconSpeakerphone } from '@tabler/icons-react';
 import type { NavEntry } from '../../lib/web-module.ts';
 
 export const navigation: readonly NavEntry[] = [
@@ -9,5 +9,13 @@ export const navigation: readonly NavEntry[] = [
     group: 'automate',
     place: 90,
     letter: 'i',
+  },
+  {
+    path: 'ksocial',
+    label: 'app.nav.social',
+    icon: IconSpeakerphone,
+    group: 'reach',
+    place: 108,
+    letter: 'x',
   },
 ];

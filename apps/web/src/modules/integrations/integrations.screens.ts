@@ -4,7 +4,10 @@ import type { Business } from '../../../../../e2e/steps/business.ts';
 
 function businessScreens({ place, integration }: Business): readonly Screen[] {
   const list = `${place}/integrations`;
+  const social = `${place}/ksocial/instagram`;
   return [
+    { name: 'social accounts', path: social },
+    { name: 'social options', path: modal(social, 'mobile-more-options-ksocial'), only: 'phone' },
     { name: 'integrations', path: list },
     {
       name: 'integration menu',

@@ -47,6 +47,7 @@ declare module '../../lib/i18n/module-texts.ts' {
 
 declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
+    'mobile-more-options-ksocial': Record<never, never>;
     'int-catalogue': Record<never, never>;
     /** With `id`, an existing connection. */
     'int-service': { readonly platform: string; readonly id?: string; readonly how?: 'added' };
@@ -62,9 +63,13 @@ declare module '../../lib/modals/modal-params.ts' {
 declare module '../../lib/screens.ts' {
   interface ScreenPaths {
     readonly integrations: true;
+    readonly ksocial: true;
+    readonly 'ksocial/instagram': true;
+    readonly 'ksocial/linkedin': true;
   }
 }
 
+const social = { label: 'app.nav.social' } as const;
 const screens: readonly Screen[] = [
   {
     path: 'integrations',
@@ -73,9 +78,33 @@ const screens: readonly Screen[] = [
     load: async () => (await import('./integrations-page.tsx')).IntegrationsPage,
     prefetch: prefetchList(async () => (await import('./integrations.api.ts')).integrationsQuery),
   },
+  {
+    path: 'ksocial',
+    crumbs: [social],
+    messages: [],
+    load: async () => (await import('./social/social-nav.tsx')).SocialRoot,
+  },
+  {
+    path: 'ksocial/instagram',
+    crumbs: [social],
+    messages: ['integrations', 'lists'],
+    load: async () => (await import('./social/social-page.tsx')).InstagramPage,
+    prefetch: prefetchList(async () => (await import('./integrations.api.ts')).socialQueries.instagram),
+  },
+  {
+    path: 'ksocial/linkedin',
+    crumbs: [social],
+    messages: ['integrations', 'lists'],
+    load: async () => (await import('./social/social-page.tsx')).LinkedinPage,
+    prefetch: prefetchList(async () => (await import('./integrations.api.ts')).socialQueries.linkedin),
+  },
 ];
 
 const modals: ModalScreens = {
+  'mobile-more-options-ksocial': {
+    messages: [],
+    load: async () => (await import('./social/social-nav.tsx')).SocialSheet,
+  },
   'int-catalogue': {
     messages: ['integrations'],
     load: async () => (await import('./catalogue-dialog.tsx')).CatalogueDialog,

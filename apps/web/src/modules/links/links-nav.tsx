@@ -2,8 +2,6 @@ import { useTranslations } from 'use-intl';
 import { PageNav } from '../../ui/page-nav.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 
-const pages = { list: 'short-links', domains: 'short-links/domains' } as const;
-
 /** Links to the pages of the module. */
 export function LinksNav() {
   const t = useTranslations('links');
@@ -11,7 +9,10 @@ export function LinksNav() {
   return (
     <PageNav
       label={t('nav')}
-      pages={(['list', 'domains'] as const).map((page) => ({ href: path(pages[page]), label: t(`${page}.title`) }))}
+      pages={[
+        { href: path('short-links'), label: t('list.title') },
+        { href: path('short-links/domains'), label: t('domains.tab') },
+      ]}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { notifications } from './notifications.api.ts';
@@ -35,9 +36,9 @@ export function NotificationsButton() {
       aria-expanded={open}
       onClick={() => toggle(!open)}
     >
-      <Indicator disabled={unread === 0} color="amber" size={8} offset={2}>
+      <UnreadDot shown={unread > 0}>
         <Icon of={IconBell} size={18} />
-      </Indicator>
+      </UnreadDot>
     </ActionIcon>
   );
   const panel = (

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Indicator } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { supportConversation } from './support.api.ts';
 
@@ -21,9 +22,9 @@ export function SupportButton({ place }: Props) {
   if (place === 'phone' && unread === 0) return null;
   const label = unread > 0 ? t('support_unread', { count: unread }) : t('support');
   const icon = (
-    <Indicator disabled={unread === 0} color="amber" size={8} offset={2}>
+    <UnreadDot shown={unread > 0}>
       <Icon of={IconMessageCircle} size={18} />
-    </Indicator>
+    </UnreadDot>
   );
   const show = () => open('support', {});
   if (place === 'more')

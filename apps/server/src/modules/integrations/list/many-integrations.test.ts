@@ -72,10 +72,12 @@ test('integrations have each order, from page to page, and filters by state and 
   expect(await names(server, { state: 'off', sort: 'name' })).toEqual(['Ébano antigo', 'Zinco']);
   expect(await names(server, { state: 'lost' })).toEqual(['Zinco']);
   expect(await names(server, { type: 'payment', state: 'on' })).toEqual(['aço']);
+  expect(await names(server, { platform: 'proxypay', state: 'on' })).toEqual(['aço']);
+  expect(await names(server, { platform: 'instagram' })).toEqual([]);
   expect(await names(server, { type: 'social' })).toEqual([]);
   await switchMany(server, [{ id: zinc.id }, { id: wood.id }], 'on');
   await refuse(server, zinc, null);
-  for (const [field, value] of Object.entries({ sort: 'type', state: 'away', type: 'art' }))
+  for (const [field, value] of Object.entries({ sort: 'type', state: 'away', type: 'art', platform: 'art' }))
     expect(await server.send(integrations.list, { query: { [field]: value } }, { as: owner })).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: { [field]: 'Choose one of the options' } },
