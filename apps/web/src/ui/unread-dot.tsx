@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dot on the icon of a button for what is unread. The button's name says so, too. */
+/** A dot on a button’s icon that announces something unread. The name of the button says so, too. */
 export function UnreadDot({ shown, children }: Props) {
   return (
     <span className={classes.icon} data-unread={shown || undefined}>
