@@ -3,6 +3,7 @@ import type { Input } from '@kumbi/contract/endpoint.ts';
 import { programClickReports, programShortLinks } from '@kumbi/contract/links/public-short-link.endpoints.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
+import { dayOf } from '../../../kernel/time/zones.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testKeyRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -85,7 +86,7 @@ test('a deleted link leads nowhere, and another workspace’s key deletes nothin
 test('a report has the clicks of each day, for the key’s own workspace only', async ({ server }) => {
   const link = await create(server);
   await openLink(server, link);
-  const day = server.clock.now().toISOString().slice(0, 10);
+  const day = dayOf(server.clock.now());
   const read = (query: object, as = key) =>
     server.send(programClickReports.get, { params: { id: link.id }, query: query as never }, { headers: as.headers });
   expect(await read({ from: day, to: day })).toMatchObject({
