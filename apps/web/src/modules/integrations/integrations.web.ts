@@ -86,14 +86,14 @@ const screens: readonly Screen[] = [
   },
   {
     path: 'ksocial/instagram',
-    crumbs: [social],
+    crumbs: [{ ...social, path: 'ksocial' }, { label: 'app.nav.social_instagram' }],
     messages: ['integrations', 'lists'],
     load: async () => (await import('./social/social-page.tsx')).InstagramPage,
     prefetch: prefetchList(async () => (await import('./integrations.api.ts')).socialQueries.instagram),
   },
   {
     path: 'ksocial/linkedin',
-    crumbs: [social],
+    crumbs: [{ ...social, path: 'ksocial' }, { label: 'app.nav.social_linkedin' }],
     messages: ['integrations', 'lists'],
     load: async () => (await import('./social/social-page.tsx')).LinkedinPage,
     prefetch: prefetchList(async () => (await import('./integrations.api.ts')).socialQueries.linkedin),
