@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { integrations as integrationsApi } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { connectionSavedSchema } from '@kumbi/contract/integrations/integrations.schemas.ts';
@@ -20,6 +21,11 @@ import { findServiceUse } from './service-use.slot.ts';
 
 type Answered = z.input<typeof connectionSavedSchema>;
 type Saved = Promise<Answered | Refusal>;
+
+/** A person waits for a test. After this time the service counts as silent, although its call may still be repeated. */
+const testMs = 12_000;
+const withinTest = <Tested>(test: Promise<Tested>): Promise<Tested | 'unreachable'> =>
+  Promise.race([test, sleep(testMs, 'unreachable' as const, { ref: false })]);
 
 /**
  * Connects an account at a service. The credentials are checked before anything is written, and no transaction is open
@@ -93,12 +99,13 @@ export async function testIntegration(
   const { row, settings, secrets } = found;
   const use = findServiceUse(ctx.kernel, row.platform);
   if (use?.oauth) {
-    const connection = await testAccount(ctx.kernel, use.oauth, { workspaceId: ctx.workspaceId, integrationId: id });
+    const account = { workspaceId: ctx.workspaceId, integrationId: id };
+    const connection = await withinTest(testAccount(ctx.kernel, use.oauth, account));
     const shown = await ctx.read((opened) => integrations.get(opened, id));
     return isRefusal(shown) ? shown : { ...shown, connection };
   }
   if (!use?.try) return refuse('integration.unknown');
-  const connection = await use.try(ctx.kernel, { platform: row.platform, settings, secrets });
+  const connection = await withinTest(use.try(ctx.kernel, { platform: row.platform, settings, secrets }));
   return ctx.transaction(async (opened): Promise<Returns<typeof integrationsApi.test> | Refusal> => {
     const current = await lockIntegration(opened, id);
     if (!current) return refuse('integration.unknown');
@@ -146,7 +153,7 @@ async function tryValues(
   const use = findServiceUse(ctx.kernel, platform);
   if (!use?.try || use.refusedField === undefined) return refuse('integration.service_off');
   if (!(use.isTestable?.(values) ?? isTestable)) return 'unfinished';
-  const tried = await use.try(ctx.kernel, { platform, ...values });
+  const tried = await withinTest(use.try(ctx.kernel, { platform, ...values }));
   return tried === 'refused'
     ? refuse('request.invalid', { fields: { [use.refusedField]: 'validation.api_key_refused' } })
     : tried;
