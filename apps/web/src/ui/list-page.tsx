@@ -10,7 +10,8 @@ import { PageHead } from './page-head.tsx';
 /** The texts of a list page, with the same names in every module. */
 export type ListTexts = (key: 'title' | 'create' | 'search' | 'empty' | 'empty_detail') => string;
 
-interface Props<Item extends { readonly id: string }> extends Omit<ListFrameProps<Item>, 'searchLabel' | 'empty'> {
+export interface ListPageProps<Item extends { readonly id: string }>
+  extends Omit<ListFrameProps<Item>, 'searchLabel' | 'empty'> {
   readonly t: ListTexts;
   readonly detail: string | undefined;
   /** Creates an item; absent or false if this person may not. */
@@ -26,7 +27,7 @@ interface Props<Item extends { readonly id: string }> extends Omit<ListFrameProp
 }
 
 /** A page with one list: its title, a button to create an item, and the list with its empty state. */
-export function ListPage<Item extends { readonly id: string }>(props: Props<Item>) {
+export function ListPage<Item extends { readonly id: string }>(props: ListPageProps<Item>) {
   const { t, detail, onCreate, actions, drawing, empty, none, ...list } = props;
   const create = onCreate && (
     <Button leftSection={<Icon of={IconPlus} size={18} />} onClick={onCreate} data-create>

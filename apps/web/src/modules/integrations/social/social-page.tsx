@@ -1,18 +1,14 @@
-import type { IntegrationState } from '@kumbi/contract/integrations/integrations.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Button, SimpleGrid, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { useListView } from '../../../lib/use-list-view.ts';
 import { ListControls } from '../../../ui/list-controls.tsx';
-import { ListPage } from '../../../ui/list-page.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { IntegrationCard } from '../integration-card.tsx';
+import { IntegrationCards, useStateFilter } from '../integration-cards.tsx';
 import { integrationOrders, type SocialPlatform, socialFilters, socialQueries } from '../integrations.api.ts';
 import { useOpenService } from '../service-opening.ts';
-import { useIntegrationBulk } from '../use-integration-bulk.ts';
 import { SocialNav } from './social-nav.tsx';
 
 /** The accounts at a network to which flows post. */
@@ -23,15 +19,14 @@ function SocialPage({ platform }: { readonly platform: SocialPlatform }) {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const openService = useOpenService();
-  const search = useSearchText();
+  const stateFilter = useStateFilter();
   const view = useListView(socialFilters, integrationOrders);
   const query = useInfiniteQuery(socialQueries[platform](kumbi_code, useAppSearch()));
-  const bulk = useIntegrationBulk(query.data?.items ?? []);
   const manages = may(role, 'connections.write');
   return (
     <>
       <SocialNav />
-      <ListPage
+      <IntegrationCards
         t={(key) => (key === 'search' ? ts('search') : t(key))}
         detail={ts('detail')}
         onCreate={manages && (() => openService(platform))}
@@ -42,24 +37,11 @@ function SocialPage({ platform }: { readonly platform: SocialPlatform }) {
             </Button>
           )
         }
-        drawing="slip"
         {...(manages ? {} : { empty: { title: t('empty'), detail: tl('empty_read_detail') } })}
         query={query}
-        search={search}
         view={view}
-        filters={
-          <ListControls
-            view={view}
-            filters={[
-              { param: 'status', label: tl('state'), text: (value: IntegrationState) => tl(`states.${value}`) },
-            ]}
-          />
-        }
-        {...(bulk.actions.length > 0 ? { bulk } : {})}
+        filters={<ListControls view={view} filters={[stateFilter]} />}
         count={(count) => ts('count', { count })}
-        skeleton={<Skeleton h={150} radius="lg" />}
-        row={(integration) => <IntegrationCard integration={integration} selection={bulk.selection} />}
-        wrap={(rows) => <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>{rows}</SimpleGrid>}
       />
     </>
   );
