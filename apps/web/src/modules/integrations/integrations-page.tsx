@@ -8,7 +8,7 @@ import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { IntegrationCards, useStateFilter } from './integration-cards.tsx';
+import { IntegrationCards, useStateFilter } from './cards/integration-cards.tsx';
 import { integrationFilters, integrationOrders, integrationsQuery } from './integrations.api.ts';
 
 export function IntegrationsPage() {

@@ -133,7 +133,7 @@ const modals: ModalScreens = {
   'int-edit-name': {
     needs: ['id'],
     messages: ['integrations'],
-    load: async () => (await import('./rename-dialog.tsx')).RenameDialog,
+    load: async () => (await import('./cards/rename-dialog.tsx')).RenameDialog,
   },
 };
 

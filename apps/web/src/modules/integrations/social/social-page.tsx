@@ -6,7 +6,7 @@ import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { useListView } from '../../../lib/use-list-view.ts';
 import { ListControls } from '../../../ui/list-controls.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
-import { IntegrationCards, useStateFilter } from '../integration-cards.tsx';
+import { IntegrationCards, useStateFilter } from '../cards/integration-cards.tsx';
 import { integrationOrders, type SocialPlatform, socialFilters, socialQueries } from '../integrations.api.ts';
 import { useOpenService } from '../service-opening.ts';
 import { SocialNav } from './social-nav.tsx';

@@ -2,12 +2,12 @@ import type { Integration } from '@kumbi/contract/integrations/integrations.sche
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Alert, Badge, Button, Group, Image, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/i18n/use-formats.ts';
-import type { Selection } from '../../lib/use-selection.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import type { Selection } from '../../../lib/use-selection.ts';
+import { SelectBox } from '../../../ui/select-box.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { useOpenService } from '../service-opening.ts';
 import { IntegrationMenu } from './integration-menu.tsx';
-import { useOpenService } from './service-opening.ts';
 
 interface Props {
   readonly integration: Integration;

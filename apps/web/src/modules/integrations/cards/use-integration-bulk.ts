@@ -2,10 +2,10 @@ import type { Integration } from '@kumbi/contract/integrations/integrations.sche
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconPlug, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useSelection } from '../../lib/use-selection.ts';
-import { turnOff, turnOn, useBulk } from '../../ui/use-bulk.ts';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { integrations as calls } from './integrations.api.ts';
+import { useSelection } from '../../../lib/use-selection.ts';
+import { turnOff, turnOn, useBulk } from '../../../ui/use-bulk.ts';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { integrations as calls } from '../integrations.api.ts';
 
 /** The actions on several integrations. */
 export function useIntegrationBulk(integrations: readonly Integration[]) {

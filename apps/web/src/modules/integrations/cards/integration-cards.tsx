@@ -2,8 +2,8 @@ import type { IntegrationState } from '@kumbi/contract/integrations/integrations
 import type { Integration } from '@kumbi/contract/integrations/integrations.schemas.ts';
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { useSearchText } from '../../lib/forms/use-search-text.ts';
-import { ListPage, type ListPageProps } from '../../ui/list-page.tsx';
+import { useSearchText } from '../../../lib/forms/use-search-text.ts';
+import { ListPage, type ListPageProps } from '../../../ui/list-page.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { useIntegrationBulk } from './use-integration-bulk.ts';
 

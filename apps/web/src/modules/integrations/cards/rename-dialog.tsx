@@ -2,13 +2,13 @@ import { renameIntegrationSchema } from '@kumbi/contract/integrations/integratio
 import { Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useSaveForm } from '../../lib/forms/use-save-form.ts';
-import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
-import { DialogFrame } from '../../ui/dialog-frame.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FormShell } from '../../ui/form-shell.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { integrations } from './integrations.api.ts';
+import { useSaveForm } from '../../../lib/forms/use-save-form.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { DialogFrame } from '../../../ui/dialog-frame.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormShell } from '../../../ui/form-shell.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { integrations } from '../integrations.api.ts';
 
 function RenameForm({ id, current }: { readonly id: string; readonly current: string }) {
   const t = useTranslations('integrations.rename');

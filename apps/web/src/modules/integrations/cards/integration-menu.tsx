@@ -11,16 +11,16 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { queryClient } from '../../lib/api/query-client.ts';
-import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.ts';
-import { useAction } from '../../lib/feedback/use-action.ts';
-import { useUndoable } from '../../lib/feedback/use-undoable.ts';
-import { useModal } from '../../lib/modals/use-modal.ts';
-import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { integrations } from './integrations.api.ts';
-import { useOpenService } from './service-opening.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { ask } from '../../../lib/feedback/confirm.ts';
+import { showToast } from '../../../lib/feedback/toast.ts';
+import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useUndoable } from '../../../lib/feedback/use-undoable.ts';
+import { useModal } from '../../../lib/modals/use-modal.ts';
+import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
+import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
+import { integrations } from '../integrations.api.ts';
+import { useOpenService } from '../service-opening.ts';
 
 export function IntegrationMenu({ integration }: { readonly integration: Integration }) {
   const t = useTranslations('integrations.list');
