@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, Menu } from '@mantine/core';
 import { IconDotsVertical, type TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 
@@ -12,18 +13,56 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A menu with further actions, behind three dots. */
+/**
+ * A menu with further actions, behind three dots. Every row of a list can have one, and few are ever opened: until then it
+ * is only its button.
+ */
 export function MoreMenu({ label, size = 'lg', children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [needed, setNeeded] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const toggle = () => {
+    // The menu has to see that it opens: then it knows where the focus was.
+    flushSync(() => setNeeded(true));
+    setOpened(!opened);
+  };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label}>
-          <Icon of={IconDotsVertical} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        ref={button}
+        id={id}
+        variant="subtle"
+        color="gray"
+        size={size}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onClick={toggle}
+      >
+        <Icon of={IconDotsVertical} size={18} />
+      </ActionIcon>
+      {needed && (
+        <Menu id={id} position="bottom-end" opened={opened} onChange={setOpened}>
+          <Menu.Target>
+            <Anchor of={button} />
+          </Menu.Target>
+          <Menu.Dropdown>{children}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
+}
+
+interface AnchorProps {
+  readonly of: RefObject<HTMLElement | null>;
+  readonly ref?: Ref<HTMLElement | null>;
+}
+
+/** Stands for an element that is drawn elsewhere, as the target of a menu. */
+function Anchor({ of, ref }: AnchorProps) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => of.current, [of]);
+  return null;
 }
 
 interface ItemProps {

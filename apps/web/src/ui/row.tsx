@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './row.module.css';
@@ -30,22 +30,10 @@ export function Row({ title, detail, href, onOpen, before, aside, actions, ...lo
   const { whole = false, asideBelow = false, oneLine = false, unread = false } = look;
   const words = (
     <>
-      <Text
-        span
-        fw={unread ? 600 : 500}
-        className={oneLine ? classes.line : classes.title}
-        data-name={oneLine ? undefined : true}
-      >
+      <span className={oneLine ? `${classes.title} ${classes.line}` : classes.title} data-name={!oneLine || undefined}>
         {title}
-      </Text>
-      <Text
-        span
-        size="sm"
-        {...(unread ? {} : { c: 'dimmed' })}
-        className={`${oneLine ? classes.line : classes.detail} figures`}
-      >
-        {detail}
-      </Text>
+      </span>
+      <span className={`${classes.detail} ${oneLine ? classes.line : ''} figures`}>{detail}</span>
     </>
   );
   const parts = (
@@ -66,6 +54,7 @@ export function Row({ title, detail, href, onOpen, before, aside, actions, ...lo
     className: classes.row,
     'data-opens': Boolean(href || onOpen) || undefined,
     'data-below': asideBelow || undefined,
+    'data-unread': unread || undefined,
   };
   return whole ? (
     <Opener {...frame} data-whole href={href} onOpen={onOpen}>

@@ -21,16 +21,10 @@ interface Props {
 /** A customer of the list: how to reach them, and their first group. It opens their page. */
 export function CustomerRow({ customer, selection }: Props) {
   const t = useTranslations('contacts.row');
-  const { kumbi_code, role } = useWorkspace();
+  const { role } = useWorkspace();
   const path = useWorkspacePath();
-  const { open } = useModal();
   const { id, email, phone, groups } = customer;
-  const name = customer.name || email || phone;
-  const remove = useUndoable<Customer>({
-    run: () => customers.delete(kumbi_code, { params: { id } }, { drops: [id] }),
-    undo: () => customers.restore(kumbi_code, { params: { id } }),
-    done: () => t('deleted', { name }),
-  });
+  const name = nameOf(customer);
   return (
     <Row
       title={name}
@@ -43,17 +37,36 @@ export function CustomerRow({ customer, selection }: Props) {
         may(role, 'content.write') &&
         !selection.active && (
           <MoreMenu label={t('more', { name })}>
-            <MoreItem icon={IconPencil} onClick={() => open('customer', { id })}>
-              {t('edit')}
-            </MoreItem>
-            {may(role, 'content.delete') && (
-              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(customer)}>
-                {t('delete')}
-              </MoreItem>
-            )}
+            <Actions customer={customer} />
           </MoreMenu>
         )
       }
     />
+  );
+}
+
+const nameOf = ({ name, email, phone }: Customer) => name || email || phone;
+
+function Actions({ customer }: Pick<Props, 'customer'>) {
+  const t = useTranslations('contacts.row');
+  const { kumbi_code, role } = useWorkspace();
+  const { open } = useModal();
+  const { id } = customer;
+  const remove = useUndoable<Customer>({
+    run: () => customers.delete(kumbi_code, { params: { id } }, { drops: [id] }),
+    undo: () => customers.restore(kumbi_code, { params: { id } }),
+    done: () => t('deleted', { name: nameOf(customer) }),
+  });
+  return (
+    <>
+      <MoreItem icon={IconPencil} onClick={() => open('customer', { id })}>
+        {t('edit')}
+      </MoreItem>
+      {may(role, 'content.delete') && (
+        <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(customer)}>
+          {t('delete')}
+        </MoreItem>
+      )}
+    </>
   );
 }
