@@ -3,7 +3,7 @@ import { valueSet } from '../../../kernel/http/cookies.ts';
 import { noteRefused, noteSecurity, originOf } from '../../../kernel/http/security-log.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
-import { findUserId } from '../person/me.store.ts';
+import { findUser, findUserId } from '../person/me.store.ts';
 import { findSession } from '../session/session.store.ts';
 import { sessionCookie, signedToken } from '../session/session-cookie.service.ts';
 import type { AuthBody, PostPath } from './auth-body.rules.ts';
@@ -35,6 +35,22 @@ export function recordOutcome(
   }
   const event = events[path];
   if (event !== undefined && known.account !== undefined) noteSecurity(kernel, { event, ...known });
+}
+
+/** Calls the library with a code of an authenticator app, and logs it if that turned the second step on. */
+export async function recordSecondFactor<Answer extends object>(
+  kernel: Kernel,
+  request: FastifyRequest,
+  userId: string,
+  call: () => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const isOn = async () =>
+    (await kernel.db.outsideWorkspaces((tx) => findUser(tx, userId)))?.two_factor_enabled === true;
+  const before = await isOn();
+  const answer = await call();
+  if (!before && (await isOn()))
+    noteSecurity(kernel, { event: 'second_factor_on', account: userId, ...originOf(request) });
+  return answer;
 }
 
 /** Logs a sign-in: a response with the cookie of a session that the browser didn't have before. */

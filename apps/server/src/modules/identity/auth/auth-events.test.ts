@@ -2,7 +2,7 @@ import { apiKeys } from '@kumbi/contract/api-keys/api-keys.endpoints.ts';
 import { describe, expect, vi } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import { Browser, linkMailedTo, signUp } from './auth.factory.ts';
+import { Browser, linkMailedTo, signUp, totpOf } from './auth.factory.ts';
 
 const test = ownServerTest();
 const password = 'a long password';
@@ -100,6 +100,25 @@ describe('the log of security events', () => {
       'password_changed',
     ]);
     for (const line of heard.lines) expect(line).toMatchObject({ account, ...origin });
+  });
+
+  test('has the second step turned on and off, and no code of a sign-in', async ({ server }) => {
+    const { browser, email } = await signUp(server);
+    const account = await idOf(browser);
+    const heard = listen(server);
+    const { totpURI } = (await browser.post('/two-factor/enable', { password })).body as { totpURI: string };
+    await browser.post('/two-factor/verify-totp', { code: '000000' });
+    expect(heard.named('second_factor_on')).toEqual([]);
+    await browser.post('/two-factor/verify-totp', { code: totpOf(totpURI) });
+    expect(heard.named('second_factor_on')).toEqual([{ event: 'second_factor_on', account, ...origin }]);
+
+    await server.kernel.db.ownerPool.query('delete from auth_used_codes');
+    const other = new Browser(server);
+    await other.post('/sign-in/email', { email, password });
+    expect((await other.post('/two-factor/verify-totp', { code: totpOf(totpURI) })).status).toBe(200);
+    expect(heard.named('second_factor_on')).toHaveLength(1);
+    await other.post('/two-factor/disable', { password });
+    expect(heard.named('second_factor_off')).toEqual([{ event: 'second_factor_off', account, ...origin }]);
   });
 
   test('has refused permissions, forged requests and unknown keys, and no sessions that ended', async ({

@@ -13,7 +13,7 @@ import { deletePersonTokens } from '../session/session.store.ts';
 import { authPath } from './auth.adapter.ts';
 import { type AuthBody, isPostPath, type PostPath, readAuthBody } from './auth-body.rules.ts';
 import { type AuthAnswer, callLibrary } from './auth-call.service.ts';
-import { nameAccount, recordOutcome, recordSignIn } from './auth-events.service.ts';
+import { nameAccount, recordOutcome, recordSecondFactor, recordSignIn } from './auth-events.service.ts';
 import { countAccount, countAddress, countSignIn } from './auth-limit.service.ts';
 import { type AuthLink, endOfLink, linkAt, refusedEnd } from './auth-link.rules.ts';
 import { refusalOfAnswer } from './auth-refusal.service.ts';
@@ -159,7 +159,8 @@ async function answerPost(
     return answer;
   }
   return usedOnce(kernel, userId, String(body.code), async () => {
-    const result = await forward(kernel, request, reply, body, userId);
+    const call = () => forward(kernel, request, reply, body, userId);
+    const result = await recordSecondFactor(kernel, request, userId, call);
     if (!isRefusal(result)) await rememberUser(kernel, request, reply, userId);
     return { right: !isRefusal(result), result };
   });
