@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../lib/i18n/use-formats.ts';
 import type { ListView } from '../lib/list-view.ts';
@@ -142,7 +142,9 @@ function Rows<Item extends { readonly id: string }>({ items, row, wrap }: RowsPr
   const phone = useIsPhone();
   const returnsTo = useElementScrollRestoration({ getElement: () => window });
   const all = useDeferredValue(true, !phone || Boolean(returnsTo?.scrollY));
-  return wrap((all ? items : items.slice(0, firstRows)).map((item) => <Fragment key={item.id}>{row(item)}</Fragment>));
+  // The first rows stay as they are when the others follow.
+  const rows = useMemo(() => items.map((item) => <Fragment key={item.id}>{row(item)}</Fragment>), [items, row]);
+  return wrap(all ? rows : rows.slice(0, firstRows));
 }
 
 /** Filters hide all rows. */

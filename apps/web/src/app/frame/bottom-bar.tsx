@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import type { NavEntry } from '../../lib/web-module.ts';
@@ -21,7 +22,6 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
   const { open } = useModal();
   const workspace = useWorkspace();
   const thumbs = navigationOf(workspace).filter((entry) => entry.thumb);
-  const creates = commandsOf(workspace).filter(({ quick }) => quick);
   const link = (entry: NavEntry) => (
     <AppLink
       key={entry.path}
@@ -36,28 +36,7 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
   return (
     <nav className={classes.bar} aria-label={t('app.nav.main')}>
       {thumbs.slice(0, thumbSlots).map(link)}
-      {creates.length > 0 && (
-        <Menu position="top" width={220}>
-          <Menu.Target>
-            <UnstyledButton className={classes.plus} aria-label={t('app.nav.create')}>
-              <Icon of={IconPlus} size={24} />
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {creates.map(
-              ({ label, quick, modal }) =>
-                quick && (
-                  <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {})}>
-                    {t(label as 'app.nav.home')}
-                  </Menu.Item>
-                ),
-            )}
-            <Menu.Item leftSection={<Icon of={IconDots} />} onClick={openPalette}>
-              {t('app.nav.more')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <CreateMenu />
       {thumbs.slice(thumbSlots).map(link)}
       <UnstyledButton
         className={classes.entry}
@@ -70,3 +49,33 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
     </nav>
   );
 }
+
+/** The plus button. It is the same on each page. */
+const CreateMenu = memo(function CreateMenu() {
+  const t = useTranslations();
+  const { open } = useModal();
+  const creates = commandsOf(useWorkspace()).filter(({ quick }) => quick);
+  if (creates.length === 0) return null;
+  return (
+    <Menu position="top" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.plus} aria-label={t('app.nav.create')}>
+          <Icon of={IconPlus} size={24} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {creates.map(
+          ({ label, quick, modal }) =>
+            quick && (
+              <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {})}>
+                {t(label as 'app.nav.home')}
+              </Menu.Item>
+            ),
+        )}
+        <Menu.Item leftSection={<Icon of={IconDots} />} onClick={openPalette}>
+          {t('app.nav.more')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -14,7 +15,8 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-export function TopBar() {
+/** The frame changes with each page, and this doesn't. */
+export const TopBar = memo(function TopBar() {
   const t = useTranslations('app.bar');
   const phone = useIsPhone();
   if (phone) {
@@ -48,4 +50,4 @@ export function TopBar() {
       </Group>
     </header>
   );
-}
+});
