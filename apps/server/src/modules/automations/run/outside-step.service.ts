@@ -53,9 +53,11 @@ export async function finishOutsideStep(going: Going, begun: BegunStep): Promise
       return undefined;
     }
     const progress = called.progress ? storedProgress(called.progress) : begun.progress;
-    if ('until' in called) return wait(transaction, at, called, tries - 1, progress);
+    // Something was done, so that earlier failures no longer count.
+    const failedTries = called.progress ? 0 : tries - 1;
+    if ('until' in called) return wait(transaction, at, called, failedTries, progress);
     // Between two parts nothing is under way, so that a worker killed here leaves nothing uncertain.
-    await transaction.record(at, { status: 'waiting', tries: tries - 1, progress });
+    await transaction.record(at, { status: 'waiting', tries: failedTries, progress });
     return at;
   });
 }

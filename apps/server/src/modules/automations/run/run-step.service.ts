@@ -54,7 +54,7 @@ export async function settle(
 export async function wait(
   transaction: RunTransaction,
   at: Place,
-  { until, waitsFor, failure }: Omit<Pause, 'progress'>,
+  { until, waitsFor, failure }: Pause,
   tries = 1,
   progress: string | null = null,
 ): Promise<undefined> {

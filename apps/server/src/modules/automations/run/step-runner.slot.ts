@@ -33,6 +33,7 @@ export interface Pause {
 /**
  * The parts of its work that a step has done, such as the id of an upload, so that its next attempt continues from there.
  * It is stored as JSON with the step's record, of at most `progressBytes`, until the step ends. It is never an output.
+ * A new progress starts the count of attempts again.
  */
 export interface Progress {
   readonly progress: object;
@@ -64,9 +65,9 @@ export type Called =
       /** The failure may pass, so that another attempt makes sense. */
       readonly isPassing?: boolean;
     }
-  /** Nothing more was done. The step is taken again then with the same progress, or with a new one, and the attempt doesn't count. */
+  /** The step is taken again then, with the same progress or a new one, and the attempt doesn't count. */
   | (Pause & Partial<Progress>)
-  /** A part was done. The step is taken again immediately, and the attempt doesn't count. */
+  /** A part was done. The step is taken again immediately. */
   | Progress;
 
 interface RunnerOf {

@@ -116,6 +116,17 @@ describe('a reel whose video Instagram processes for minutes', () => {
     },
   );
 
+  test('has all attempts of its publication, also after failed looks', async ({ server }) => {
+    const begun = await beginReel(server, 0);
+    await fault(server, 'instagram', { rateLimited: true });
+    const troubled = await later(server, begun, 8 * minute);
+    expect([steps(troubled)[1], troubled.log[1]?.tries]).toEqual(['s2 waiting service_failed', 4]);
+    await fault(server, 'instagram', { rateLimited: false });
+    const ended = await later(server, begun, 40 * minute, 5 * minute);
+    expect([steps(ended)[1], ended.log[1]?.tries]).toEqual(['s2 done', 1]);
+    expect(await reels(server)).toEqual([1, 1]);
+  });
+
   test('is refused in Instagram’s words if it can’t be processed, or wasn’t published in time', async ({ server }) => {
     await fault(server, 'instagram', { failedProcessing: true });
     const failed = await later(server, await beginReel(server, 10), minute);
