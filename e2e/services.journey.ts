@@ -14,6 +14,7 @@ import { startTrial } from './steps/plan.ts';
 import { choosePostFiles, openStep } from './steps/post-files.ts';
 import { answerOnPage, connectOnPages, type Wanted } from './steps/services.ts';
 import { dialogNamed, picture } from './steps/shop.ts';
+import { watchSlowReel } from './steps/slow-reel.ts';
 
 /** Each language has its own account at the services, because both journeys share the sandbox. */
 const screens = [
@@ -140,7 +141,7 @@ for (const { lang, account, screen } of screens) {
       },
     );
 
-    journey('each other service is connected on its own pages', { tag: '@integrations' }, async ({ page, url }) => {
+    journey('each other service is connected and used', { tag: '@integrations' }, async ({ page, url, sandbox }) => {
       const { list, result } = texts[lang].integrations;
       await createAccount(page.request, url, lang, newPerson('Marta Quissanga'));
       const company = await creatorCode(page.request, url, lang);
@@ -208,6 +209,12 @@ for (const { lang, account, screen } of screens) {
       await journey.step('a video is uploaded for a post, and a document chosen with the keyboard', () =>
         choosePostFiles(page, { lang, url, company }),
       );
+
+      await journey.step('a reel waits for its video', async () => {
+        // No other journey publishes a video, so both languages leave this on.
+        await sandbox.act('/faults', 'PUT', { instagram: { processingSeconds: 60 } });
+        await watchSlowReel(page, { lang, url, company });
+      });
 
       await page.goto(`/${lang}/app/creator/integrations`);
       await expect(page.getByText(list.lost)).toHaveCount(0);

@@ -28,6 +28,10 @@ export type Faults = {
   garbageAnswers: boolean;
   /** Every call gets 5 MB. */
   hugeAnswers: boolean;
+  /** How long a service processes an uploaded video. */
+  processingSeconds: number;
+  /** An uploaded video can't be processed. */
+  failedProcessing: boolean;
 };
 
 export type FaultName = keyof Faults;
@@ -55,6 +59,8 @@ const NONE: Faults = {
   htmlAnswers: false,
   garbageAnswers: false,
   hugeAnswers: false,
+  processingSeconds: 0,
+  failedProcessing: false,
 };
 
 const VALID: Record<FaultName, (value: unknown) => boolean> = {
@@ -72,6 +78,8 @@ const VALID: Record<FaultName, (value: unknown) => boolean> = {
   htmlAnswers: (value) => typeof value === 'boolean',
   garbageAnswers: (value) => typeof value === 'boolean',
   hugeAnswers: (value) => typeof value === 'boolean',
+  processingSeconds: (value) => isWhole(value, 86_400),
+  failedProcessing: (value) => typeof value === 'boolean',
 };
 
 export function createFaultBoard(stored: Collection<Faults>): FaultBoard {

@@ -180,6 +180,7 @@ function faultField(t: PageTexts, fault: FaultName, value: Faults[FaultName], id
     outOfOrderCallbacks: [1_000, 1],
     malformedAnswers: [10, 1],
     blocksBehind: [1_000, 1],
+    processingSeconds: [86_400, 1],
   };
   const [most, step] = limits[fault as keyof typeof limits];
   return `

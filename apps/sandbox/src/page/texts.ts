@@ -94,6 +94,8 @@ const en = {
     htmlAnswers: { label: 'Web page', help: 'every call gets HTML instead of JSON' },
     garbageAnswers: { label: 'Broken JSON', help: 'every response is truncated' },
     hugeAnswers: { label: 'Huge responses', help: 'every call gets 5 MB' },
+    processingSeconds: { label: 'Processing', help: 'seconds until a video is ready' },
+    failedProcessing: { label: 'Failed processing', help: 'videos can’t be processed' },
   } satisfies Faults as Faults,
 };
 
@@ -187,6 +189,8 @@ const pt: typeof en = {
     htmlAnswers: { label: 'Página web', help: 'responde a tudo com HTML em vez de JSON' },
     garbageAnswers: { label: 'JSON partido', help: 'todas as respostas vêm cortadas' },
     hugeAnswers: { label: 'Respostas enormes', help: 'responde a tudo com 5 MB' },
+    processingSeconds: { label: 'Processamento', help: 'segundos até um vídeo estar pronto' },
+    failedProcessing: { label: 'Processamento falhado', help: 'não é possível processar os vídeos' },
   },
 };
 

@@ -20,7 +20,8 @@ export interface ActionField {
 /**
  * The failures of any action. `connection_missing`: it was deleted or turned off. `connection_lost`: the run waits until a person
  * connects the account again. `access_missing`: the person didn't allow the access that the action needs. `value_wrong`: a
- * text can't be one of the service's. `service_refused`: the service rejected the values. `service_failed`: it didn't respond, or not in its own form, after all attempts. `file_unavailable`,
+ * text can't be one of the service's. `service_refused`: the service rejected the values. `service_failed`: it didn't respond, or not in its own form,
+ * after all attempts, or still processed a file after the longest wait. `service_processing`: the run waits until the service has processed a file. `file_unavailable`,
  * `file_too_large`: the file of the step can't be read. `allowance_used_up`: the plan has no units left.
  */
 const actionFailures = [
@@ -30,6 +31,7 @@ const actionFailures = [
   'value_wrong',
   'service_refused',
   'service_failed',
+  'service_processing',
   'file_unavailable',
   'file_too_large',
   'allowance_used_up',

@@ -5,6 +5,7 @@ import { asRecord } from '../../records.ts';
 import { accounts } from './oauth-book.ts';
 import type { OauthClient } from './oauth-server.ts';
 import { createOutsideService, type Refusal } from './outside-service.ts';
+import { type Processed, processingFaults, processingOf } from './processing.ts';
 
 const idLimit = 2 ** 47;
 const id = (): string => `17${randomInt(idLimit)}`;
@@ -13,17 +14,25 @@ const refusal = (status: number, message: string, code: number): Refusal => ({
   body: { error: { message, type: code === 190 ? 'OAuthException' : 'IGApiException', code, fbtrace_id: 'Asandbox' } },
 });
 
-type Container = { account: string; kind: 'image' | 'reel'; address: string; caption: string; looks: number };
+type Container = Processed & { account: string; kind: 'image' | 'reel'; address: string; caption: string };
+const containerMs = 24 * 3_600_000;
 const files = { image: /^https:\/\/.+\.jpe?g(\?|$)/i, reel: /^https:\/\/.+\.(mp4|mov)(\?|$)/i } as const;
+const expired = { status_code: 'EXPIRED', status: 'Expired: Media has expired.' };
+const statuses = {
+  unfinished: { status_code: 'IN_PROGRESS', status: 'In Progress: Media is still being processed.' },
+  ready: { status_code: 'FINISHED', status: 'Finished: Media has been uploaded and it is ready to be published.' },
+  failed: { status_code: 'ERROR', status: 'Error: Media upload has failed with error code 2207026' },
+};
 type Named = { Params: { id: string } };
 type Asked = { Querystring: Record<string, string | undefined> };
 
-/** Instagram's login for professional accounts, and its API for publishing. The first look at a picture finds it unfinished. */
+/** Instagram's login for professional accounts, and its API for publishing. A picture is ready immediately. */
 export const createInstagram = (client: OauthClient): Provider =>
   createOutsideService({
     name: 'instagram',
     title: 'Instagram',
     about: { en: 'Images and reels on a professional account', pt: 'Imagens e reels numa conta profissional' },
+    faults: processingFaults,
     hosts: ['www.instagram.com', 'api.instagram.com', 'graph.instagram.com'],
     lives: { seconds: 5_184_000, refresh: 'none', pkce: false },
     oauth: {
@@ -67,6 +76,10 @@ export const createInstagram = (client: OauthClient): Provider =>
     },
     api(app, { world, received, collection, grantOf, send }) {
       const containers = collection<Container>('containers');
+      const statusOf = (container: Container) => {
+        if (world.clock.now() > container.at + containerMs) return expired;
+        return statuses[container.kind === 'image' ? 'ready' : processingOf(world, 'instagram', container)];
+      };
       app.get('/graph.instagram.com/v23.0/me', async (request) => {
         const account = accounts.find((each) => each.id === grantOf(request).account) ?? accounts[0];
         return { user_id: account.id, username: account.email.split('@')[0], id: account.id };
@@ -80,7 +93,9 @@ export const createInstagram = (client: OauthClient): Provider =>
         if (!files[kind].test(address))
           return send(reply, refusal(400, 'Only photo or video can be accepted as media type.', 9_004));
         const made = id();
-        containers.put(made, { account, kind, address, caption: String(caption ?? ''), looks: 0 });
+        const at = world.clock.now();
+        containers.put(made, { account, kind, address, caption: String(caption ?? ''), at, looks: 0 });
+        received.add({ kind: `${kind}_container`, account, text: made });
         await world.committed();
         return { id: made };
       });
@@ -88,12 +103,14 @@ export const createInstagram = (client: OauthClient): Provider =>
         const container = containers.get(request.params.id);
         if (!container) return send(reply, refusal(400, 'Unsupported get request', 100));
         containers.put(request.params.id, { ...container, looks: container.looks + 1 });
-        return { status_code: container.looks > 0 ? 'FINISHED' : 'IN_PROGRESS', id: request.params.id };
+        await world.committed();
+        return { ...statusOf(container), id: request.params.id };
       });
       app.post<Named>('/graph.instagram.com/v23.0/:id/media_publish', async (request, reply) => {
         const name = String(asRecord(request.body)?.creation_id ?? '');
         const container = containers.get(name);
-        if (!container) return send(reply, refusal(400, 'The media ID is not available', 9_007));
+        if (!container || statusOf(container).status_code !== 'FINISHED')
+          return send(reply, refusal(400, 'The media ID is not available', 9_007));
         containers.delete(name);
         received.add({
           kind: container.kind,

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { asRecord } from '../../records.ts';
 import type { ApiTools, Refusal } from './outside-service.ts';
+import { type Processed, processingOf } from './processing.ts';
 
 const refusal = (message: string): Refusal => ({
   status: 400,
@@ -10,7 +11,8 @@ const refusal = (message: string): Refusal => ({
 /** LinkedIn's parts have 4 MB. Smaller ones here, so that a small video has several. */
 const PART_BYTES = 8;
 
-type Stored = { kind: string; account: string; parts: Record<string, string>; bytes: number; looks: number };
+type Stored = Processed & { kind: string; account: string; parts: Record<string, string>; bytes: number };
+const statuses = { unfinished: 'PROCESSING', ready: 'AVAILABLE', failed: 'PROCESSING_FAILED' };
 type Action = { Querystring: { action?: string } };
 
 /** LinkedIn's uploads of images, documents and videos. The first look at a video finds it unfinished. */
@@ -34,7 +36,7 @@ export function linkedinFiles(app: FastifyInstance, { world, received, collectio
       const place = (part: number) =>
         `https://www.linkedin.com/dms-uploads/sandbox?urn=${encodeURIComponent(urn)}&part=${part}`;
       const bytes = Number(start.fileSizeBytes ?? 0);
-      uploads.put(urn, { kind, account, parts: {}, bytes: 0, looks: 0 });
+      uploads.put(urn, { kind, account, parts: {}, bytes: 0, at: world.clock.now(), looks: 0 });
       await world.committed();
       if (kind !== 'video') return { value: { uploadUrl: place(0), [kind]: urn } };
       const uploadInstructions = Array.from({ length: Math.ceil(bytes / PART_BYTES) }, (_, part) => ({
@@ -64,6 +66,6 @@ export function linkedinFiles(app: FastifyInstance, { world, received, collectio
     if (!stored) return send(reply, refusal('Unknown video.'));
     uploads.put(request.params.urn, { ...stored, looks: stored.looks + 1 });
     await world.committed();
-    return { id: request.params.urn, status: stored.looks > 0 ? 'AVAILABLE' : 'PROCESSING' };
+    return { id: request.params.urn, status: statuses[processingOf(world, 'linkedin', stored)] };
   });
 }

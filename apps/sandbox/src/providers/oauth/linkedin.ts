@@ -5,6 +5,7 @@ import { linkedinFiles } from './linkedin-files.ts';
 import { accounts } from './oauth-book.ts';
 import type { OauthClient } from './oauth-server.ts';
 import { createOutsideService, type Refusal } from './outside-service.ts';
+import { processingFaults } from './processing.ts';
 
 const refusal = (status: number, message: string, code: string): Refusal => ({
   status,
@@ -19,6 +20,7 @@ export const createLinkedin = (client: OauthClient): Provider =>
     name: 'linkedin',
     title: 'LinkedIn',
     about: { en: 'Posts of a person', pt: 'Publicações de uma pessoa' },
+    faults: processingFaults,
     hosts: ['www.linkedin.com', 'api.linkedin.com'],
     lives: { seconds: 5_184_000, refresh: 'none', pkce: false },
     oauth: {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readLimit, refuse } from '../../control-answers.ts';
-import { strangeAnswer, strike } from '../../faults.ts';
+import { type FaultName, strangeAnswer, strike } from '../../faults.ts';
 import type { Collection } from '../../journal.ts';
 import type { Provider, RunningProvider, World } from '../../provider.ts';
 import { accounts, type Grant, type Lives, type OauthBook, openOauthBook } from './oauth-book.ts';
@@ -25,6 +25,8 @@ export type OutsideService = {
   name: string;
   title: string;
   about: { en: string; pt: string };
+  /** Faults besides those of every service. */
+  faults?: readonly FaultName[];
   /** The hosts that it answers for. */
   hosts: readonly string[];
   lives: Lives;
@@ -44,6 +46,15 @@ export type OutsideService = {
 
 /** The address below which the sandbox stands for all services, by their hosts. */
 const SERVICES = '/services';
+const commonFaults = [
+  'slowMs',
+  'failing',
+  'rateLimited',
+  'expiredToken',
+  'htmlAnswers',
+  'garbageAnswers',
+  'hugeAnswers',
+] as const;
 const BODY_LIMIT = 12 * 1024 * 1024;
 
 const admitted = new WeakMap<FastifyRequest, Grant>();
@@ -55,7 +66,7 @@ export function createOutsideService(service: OutsideService): Provider {
     name,
     texts: { en: { title, about: about.en }, pt: { title, about: about.pt } },
     aliases: Object.fromEntries(hosts.map((host) => [`${SERVICES}/${host}`, `/${host}`])),
-    faults: ['slowMs', 'failing', 'rateLimited', 'expiredToken', 'htmlAnswers', 'garbageAnswers', 'hugeAnswers'],
+    faults: [...commonFaults, ...(service.faults ?? [])],
     register: (app, world) => {
       const book = openOauthBook(world, name, service.lives);
       const received = openReceived(world, name);

@@ -10,6 +10,7 @@ import {
   automationsMigration,
   countedRunsMigration,
   runOutputsMigration,
+  stepProgressMigration,
   waitingRunsMigration,
 } from './automations.table.ts';
 import { flowDemo } from './flow/flow.demo.ts';
@@ -56,6 +57,7 @@ export const automationsModule: Module = {
     businessTemplateMigration,
     waitingRunsMigration,
     flowOrdersMigration,
+    stepProgressMigration,
   ],
   publishes: flowEvents,
   routes: (routes) => {

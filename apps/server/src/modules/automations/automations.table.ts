@@ -91,6 +91,8 @@ export type AutomationsTables = {
     tries: number;
     failure: StepFailure | null;
     output: JSONColumnType<object, string | null, string | null> | null;
+    /** The state of a step that calls another system in parts, while the next part is due. No screen and no later step reads it. */
+    progress: JSONColumnType<object, string | null, string | null> | null;
     started_at: Date;
     ended_at: Date | null;
   };
@@ -195,4 +197,10 @@ export const waitingRunsMigration: Migration = {
     alter table flow_runs add column waits_for uuid;
     create index flow_runs_waiting on flow_runs (workspace_id, waits_for) where waits_for is not null;
   `,
+};
+
+/** A step that waits for another system stores the parts that it has done. */
+export const stepProgressMigration: Migration = {
+  name: '20270210_28_step_progress',
+  sql: `alter table flow_run_steps add column progress json`,
 };

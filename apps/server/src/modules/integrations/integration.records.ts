@@ -11,7 +11,7 @@ import { resumeRuns } from '../automations/automations.public.ts';
 import { unbindHooks } from '../hooks/hooks.public.ts';
 import { countedBy } from '../quotas/quotas.public.ts';
 import { bindEndpoint } from './endpoint-hook.entry.ts';
-import { type IntegrationRow, shownColumns } from './integration.store.ts';
+import { announceCredential, type IntegrationRow, shownColumns } from './integration.store.ts';
 import { integrationView } from './integration.view.ts';
 import { integrationsTables } from './integrations.table.ts';
 import { queueRevocation } from './oauth/revocation.jobs.ts';
@@ -71,6 +71,7 @@ export const integrations = binnedRecords({
         // A payment may have started on it just before its deletion.
         if (await isInUse(ctx, row)) return false;
         await queueRevocation(ctx, row);
+        announceCredential(ctx, row.id);
         return releaseAddress(ctx, 'integration', row.id);
       },
     },

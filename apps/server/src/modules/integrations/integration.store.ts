@@ -2,6 +2,7 @@ import type { ServiceType } from '@kumbi/contract/integrations/services.limits.t
 import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowsOf } from '../../kernel/database/rows.ts';
+import { forgetPages } from '../../kernel/site/forget-pages.ts';
 import type { Ctx, ReadCtx } from '../../kernel/tenancy/ctx.ts';
 import { type IntegrationsTables, integrationsTables } from './integrations.table.ts';
 
@@ -62,9 +63,17 @@ interface NewCredential {
   readonly secrets: Record<string, string>;
 }
 
+/** The beginning of the tags that announce that an integration has other credentials, or none. The rest is its id, or `*` for all. */
+export const credentialPrefix = 'credential:';
+
+/** Every process reads the integration's credentials again after the caller's transaction. */
+export const announceCredential = ({ tx }: Pick<Ctx, 'tx'>, integrationId: string): void =>
+  forgetPages(tx, `${credentialPrefix}${integrationId}`);
+
 /** Inserts new credentials of an integration, and marks the old ones as replaced. */
 export async function insertCredential(ctx: Ctx, row: NewCredential): Promise<void> {
   const now = ctx.kernel.clock.now();
+  announceCredential(ctx, row.integrationId);
   await rowsOf(ctx, integrationsTables.integration_credentials).update(
     { integration_id: row.integrationId, replaced_at: null },
     { replaced_at: now },
@@ -136,7 +145,7 @@ export async function findBySetting(
 }
 
 /** Finds the current credentials of an integration, active or not, even in the bin. */
-export async function findCurrentCredential(ctx: ReadCtx, integrationId: string): Promise<UsedCredential | undefined> {
+export async function findCurrentCredential(ctx: Inside, integrationId: string): Promise<UsedCredential | undefined> {
   const { rows } = await sql<UsedCredential>`
     select c.*, i.platform from integrations i join integration_credentials c on c.workspace_id = i.workspace_id and c.id = i.credential_id
     where i.workspace_id = ${ctx.workspaceId} and i.id = ${integrationId}`.execute(ctx.tx);

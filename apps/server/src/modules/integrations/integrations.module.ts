@@ -3,6 +3,7 @@ import { keyTargets } from '../api-keys/api-keys.public.ts';
 import { stepRunners } from '../automations/automations.public.ts';
 import { hookTargets } from '../hooks/hooks.public.ts';
 import { serveDrawings } from '../media/media.public.ts';
+import { announceAllCredentials } from './connection.service.ts';
 import { integrationDemo } from './demo/integration.demo.ts';
 import { endpointHookTarget } from './endpoint-hook.entry.ts';
 import { forgetReplacedJob } from './integration.jobs.ts';
@@ -65,6 +66,7 @@ export const integrationsModule: Module = {
   metrics: (kernel) => requestMetrics(kernel).all,
   demo: [integrationDemo],
   bins: [integrations.bin],
+  forgetWorkspace: async (ctx) => announceAllCredentials(ctx),
   slots: [serviceUses, integrationUsers],
   provide: (registry) => {
     registry.provide(keyTargets, 'integration', integrationTargets);

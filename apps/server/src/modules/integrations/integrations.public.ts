@@ -11,7 +11,7 @@ import {
   readActivePlatforms,
 } from './integration.store.ts';
 
-export { type Credential, recordKeyRefused } from './connection.service.ts';
+export { type Credential, calledCredentials, recordKeyRefused } from './connection.service.ts';
 export { insertDemoConnection, insertDemoRequests } from './demo/integration.demo.ts';
 export { type IntegrationUsers, integrationUsers } from './integration-user.slot.ts';
 export { callbackUrl } from './integration-value.service.ts';

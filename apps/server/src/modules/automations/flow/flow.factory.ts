@@ -4,6 +4,7 @@ import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schem
 import type { Input } from '@kumbi/contract/endpoint.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { ensurePlan } from '../../media/image/image.factory.ts';
+import { runQueue } from '../run/run.jobs.ts';
 
 /** Links steps in a row: each continues by `next`, a condition by `yes`. */
 export function inTurn(steps: SentFlowGraph['steps'], more: SentFlowGraph['links'] = []): SentFlowGraph {
@@ -67,3 +68,7 @@ export async function wholeRun(server: TestServer, as: TestPerson, id: string): 
   if (answer.status !== 200) throw new Error(`a run was refused: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
+
+/** Advances the runs that are due, in one process. */
+export const advanceRuns = ({ kernel }: Pick<TestServer, 'kernel'>): Promise<void> =>
+  runQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });

@@ -45,14 +45,20 @@ export async function settle(
   return undefined;
 }
 
-/** Pauses a run at a step, which is taken again then. @returns undefined: this worker leaves the run */
+/**
+ * Pauses a run at a step, which is taken again then.
+ *
+ * @param progress as JSON
+ * @returns undefined: this worker leaves the run
+ */
 export async function wait(
   transaction: RunTransaction,
   at: Place,
   { until, waitsFor, failure }: Pause,
   tries = 1,
+  progress: string | null = null,
 ): Promise<undefined> {
-  await transaction.record(at, { status: 'waiting', tries, failure: failure ?? null });
+  await transaction.record(at, { status: 'waiting', tries, failure: failure ?? null, progress });
   transaction.change({ ...unclaimed, due_at: until, waits_for: waitsFor ?? null });
 }
 

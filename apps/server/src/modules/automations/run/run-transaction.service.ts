@@ -34,7 +34,10 @@ export interface Going {
   input?: object;
 }
 
-type LoggedStep = Pick<WrittenStep, 'step_id' | 'status' | 'tries'> & { readonly output: unknown };
+type LoggedStep = Pick<WrittenStep, 'step_id' | 'status' | 'tries'> & {
+  readonly output: unknown;
+  readonly progress: object | null;
+};
 
 /**
  * A transaction in which steps of a run are taken. It reads the run's log once, and writes the results of all its steps
@@ -102,11 +105,12 @@ export class RunTransaction {
 }
 
 /** Reads the output as later transactions will: as JSON, so that texts are filled in with the same values. */
-const logged = ({ step_id, status, tries, output }: WrittenStep): LoggedStep => ({
+const logged = ({ step_id, status, tries, output, progress }: WrittenStep): LoggedStep => ({
   step_id,
   status,
   tries,
   output: output === null ? null : (JSON.parse(output) as unknown),
+  progress: progress === null ? null : (JSON.parse(progress) as object),
 });
 
 /** Works in a transaction that holds the run. @returns undefined if this worker lost the run: stopped, or claimed again */

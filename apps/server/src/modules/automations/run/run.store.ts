@@ -89,12 +89,18 @@ export interface StepNote {
   readonly failure?: StepFailure | null;
   /** As JSON. */
   readonly output?: string | null;
+  /** As JSON. */
+  readonly progress?: string | null;
 }
 
 /** A row of a run's log as it is written. */
-export type WrittenStep = Insertable<Omit<AutomationsTables['flow_run_steps'], 'workspace_id' | 'output'>> & {
+export type WrittenStep = Insertable<
+  Omit<AutomationsTables['flow_run_steps'], 'workspace_id' | 'output' | 'progress'>
+> & {
   /** As JSON. */
   readonly output: string | null;
+  /** As JSON. */
+  readonly progress: string | null;
 };
 
 /** Returns the row of the log for the state of a step. */
@@ -103,10 +109,11 @@ export function runStepRow(
   { run_id, number, ...note }: StepNote & { readonly run_id: string; readonly number: number },
   now: Date,
 ): WrittenStep {
-  const { status, tries = 1, port = null, failure = null, output = null } = note;
+  const { status, tries = 1, port = null, failure = null, output = null, progress = null } = note;
   const ended_at = status === 'started' || status === 'waiting' ? null : now;
   const { id: step_id, type, title } = step;
-  return { run_id, number, step_id, type, title, status, tries, port, failure, output, started_at: now, ended_at };
+  const state = { status, tries, port, failure, output, progress };
+  return { run_id, number, step_id, type, title, ...state, started_at: now, ended_at };
 }
 
 export const insertRunStep = (ctx: Ctx, row: WrittenStep): Promise<void> =>
@@ -124,6 +131,7 @@ export function writeRunAtCommit(ctx: Ctx, id: string, change: RunChange, steps:
           port: ref('excluded.port'),
           failure: ref('excluded.failure'),
           output: ref('excluded.output'),
+          progress: ref('excluded.progress'),
           ended_at: ref('excluded.ended_at'),
         })),
       );
@@ -135,7 +143,7 @@ export function writeRunAtCommit(ctx: Ctx, id: string, change: RunChange, steps:
 /** Reads the log of a run, in the order of its steps. */
 export const readLog = (ctx: Where, runId: string) =>
   rowsOf(ctx, automationsTables.flow_run_steps)
-    .select('number', 'step_id', 'status', 'tries', 'output')
+    .select('number', 'step_id', 'status', 'tries', 'output', 'progress')
     .where('run_id', '=', runId)
     .orderBy('number')
     .execute();

@@ -11,8 +11,16 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import { type Arrived, startReceiver, type TestReceiver } from '../../../testing/test-receiver.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { callHook, eventsOf, makeHook } from '../../hooks/hook/hook.factory.ts';
-import { called, inTurn, makePublishedFlow, republish, runsOf, told, wholeRun } from '../flow/flow.factory.ts';
-import { runQueue } from './run.jobs.ts';
+import {
+  advanceRuns,
+  called,
+  inTurn,
+  makePublishedFlow,
+  republish,
+  runsOf,
+  told,
+  wholeRun,
+} from '../flow/flow.factory.ts';
 
 const test = ownServerTest(() => ({ OUTGOING_ALLOW: receiver.origin }));
 let receiver: TestReceiver;
@@ -408,9 +416,7 @@ test('two simultaneous workers process each run once', async ({ server }) => {
       inTurn([called, calling({ body: '{"n":"{{event.body.n}}"}' })]),
     );
     for (let n = 0; n < 40; n++) await start(server, flow, { n });
-    const work = ({ kernel }: Pick<TestServer, 'kernel'>) =>
-      runQueue.job.run({ kernel, payload: {}, attempt: 1, log: kernel.log });
-    await Promise.all([work(server), work(other), work(server), work(other)]);
+    await Promise.all([server, other, server, other].map(advanceRuns));
     await reached(() => receiver.arrived.length >= 40);
     await server.runJobs();
     expect(new Set(receiver.arrived.map(({ body }) => body)).size).toBe(40);
@@ -435,7 +441,7 @@ test('what a workspace whose calls hang has under way delays no other', async ({
   owner = await server.person();
   const flow = await makePublishedFlow(server, owner, inTurn([called, calling()]));
   const begun = await start(server, flow);
-  await runQueue.job.run({ kernel: server.kernel, payload: {}, attempt: 1, log: server.kernel.log });
+  await advanceRuns(server);
   await reached(() => receiver.arrived.some(({ path }) => path === '/orders'));
   await expect.poll(async () => (await wholeRun(server, owner, begun.id)).run.status).toBe('done');
   expect(hanging).toHaveLength(8);

@@ -21,13 +21,22 @@ export interface Outcome<Port extends string = PortName, Failure extends string 
   readonly failure?: Failure;
 }
 
-/** The run waits until this time. The step is then taken again, with `isResumed`. */
+/** The run waits until this time. The step is then taken again, with `isResumed`. A pause isn't an attempt, and occupies no worker. */
 export interface Pause {
   readonly until: Date;
   /** The record that the run waits for, such as a connection. `resumeRuns` with its id ends the pause early. */
   readonly waitsFor?: string;
   /** The reason, which the screen of the run shows. */
   readonly failure?: StepFailure;
+}
+
+/**
+ * The parts of its work that a step has done, such as the id of an upload, so that its next attempt continues from there.
+ * It is stored as JSON with the step's record, of at most `progressBytes`, until the step ends. It is never an output.
+ * A new progress starts the count of attempts again.
+ */
+export interface Progress {
+  readonly progress: object;
 }
 
 /** One step of one run, as its runner gets it. */
@@ -40,6 +49,8 @@ export interface Taking<Step> {
   readonly idempotencyKey: string;
   /** Whether the step paused the run before. */
   readonly isResumed: boolean;
+  /** Absent until a part is done. */
+  readonly progress?: object;
   readonly known: Known;
   /** Fills in texts of the step. @returns undefined if they are too long together: return `tooLarge` then */
   render<Texts extends object>(texts: (fill: (text: string) => string) => Texts): Texts | undefined;
@@ -54,8 +65,10 @@ export type Called =
       /** The failure may pass, so that another attempt makes sense. */
       readonly isPassing?: boolean;
     }
-  /** Nothing was done. The step is taken again then, and the attempt doesn't count. */
-  | Pause;
+  /** The step is taken again then, with the same progress or a new one, and the attempt doesn't count. */
+  | (Pause & Partial<Progress>)
+  /** A part was done. The step is taken again immediately. */
+  | Progress;
 
 interface RunnerOf {
   /** The type of step, as its contract declares it. */
@@ -71,7 +84,8 @@ export interface LocalStep<Step = EveryStep> extends RunnerOf {
 /**
  * A step that calls another system. The attempt is recorded before the call and its result after it. If the worker is
  * killed in between, the outcome is unknown: the step is taken again if that is safe or attempts are left, and ends as
- * `uncertain` otherwise.
+ * `uncertain` otherwise. A step with several calls makes them in parts, if only the last one isn't safe to repeat: the progress
+ * that is stored before each attempt says which part it makes.
  */
 export interface OutsideStep<Step = EveryStep, Call = unknown> extends RunnerOf {
   readonly happens: 'outside';
@@ -81,8 +95,8 @@ export interface OutsideStep<Step = EveryStep, Call = unknown> extends RunnerOf 
   send(kernel: Kernel, call: Call): Promise<Called>;
   /** The number of attempts before the step fails. */
   tries(step: Step): number;
-  /** Whether a second call leaves the same state as the first one. */
-  isRepeatable(step: Step): boolean;
+  /** Whether a second call leaves the same state as the first one, after this progress. */
+  isRepeatable(step: Step, progress?: object): boolean;
   /** A call that isn't repeatable and whose result is unknown is never repeated, even if attempts are left. */
   readonly isAtMostOnce?: true;
 }

@@ -13,12 +13,14 @@ import type { Taking } from './step-runner.slot.ts';
 export async function createTaking(transaction: RunTransaction, { step, number }: Place): Promise<Taking<FlowStep>> {
   const { run } = transaction.going;
   const known = await knownTo(transaction);
+  const before = (await transaction.log()).get(number);
   return {
     step,
     run,
     href: runHref(run),
     idempotencyKey: `${run.id}-${number}`,
-    isResumed: (await transaction.log()).has(number),
+    isResumed: before !== undefined,
+    ...(before?.progress ? { progress: before.progress } : {}),
     known,
     render: (texts) => renderWithin(renderedStepLimit, (budget) => texts((text) => fill(text, known, budget))),
     openSecrets: async (within) => openSecrets(within, run.flow_id, step),

@@ -23,6 +23,13 @@ export async function beginAction(server: TestServer, owner: TestPerson, flowId:
   return wholeRun(server, owner, begun.body.run.id);
 }
 
+/** Continues a run whose service has to process a file first. */
+export async function afterProcessing(server: TestServer, owner: TestPerson, { run }: Whole): Promise<Whole> {
+  server.clock.advance(5_000);
+  await server.runJobs();
+  return wholeRun(server, owner, run.id);
+}
+
 export type Whole = Awaited<ReturnType<typeof wholeRun>>;
 export const outputOf = ({ log }: Whole, id = 's2') =>
   JSON.parse(log.find((each) => each.step_id === id)?.output ?? 'null');

@@ -24,7 +24,7 @@ import {
   revokeAt,
   terraBoa,
 } from './oauth.factory.ts';
-import { beginAction, graphOf, outputOf, serviceOfStep, steps } from './service-action.factory.ts';
+import { afterProcessing, beginAction, graphOf, outputOf, serviceOfStep, steps } from './service-action.factory.ts';
 
 /** A file of another company, whose bytes aren't text. */
 const receipt = Buffer.from(Array.from({ length: 5_000 }, (_, at) => at % 256));
@@ -184,7 +184,8 @@ describe('an action', () => {
   });
 
   test.for(actions)('%s does it, and returns the result', async ([type, texts, output, thing], { server }) => {
-    const { whole } = await take(server, type, texts);
+    const { whole: begun } = await take(server, type, texts);
+    const whole = type === 'instagram_reel' ? await afterProcessing(server, owner, begun) : begun;
     expect(steps(whole)).toEqual(['s1 done', 's2 done', 's3 done']);
     expect(outputOf(whole)).toMatchObject(output);
     const received = (await receivedBy(server, serviceOfStep(type))).filter(({ kind }) => !/_/.test(kind));

@@ -9,6 +9,7 @@ import {
 import type { Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { v5 as uuidv5 } from 'uuid';
+import type * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
@@ -23,6 +24,14 @@ import {
 } from '../../automations/automations.public.ts';
 import { returnQuota, spendOnce } from '../../quotas/quotas.public.ts';
 import { lockIntegration } from '../integration.store.ts';
+import {
+  nextLook,
+  PartDone,
+  processingMinutes,
+  readProgress,
+  StillProcessing,
+  type StoredProgress,
+} from './action-progress.rules.ts';
 import { NoFile } from './fetched-file.adapter.ts';
 import { type ActionCalls, ActionStopped, actionCalls } from './service-action.adapter.ts';
 
@@ -35,18 +44,25 @@ interface ActionContract<Field extends string> extends StepContract {
   readonly fields: Readonly<Record<Field, ActionField>>;
 }
 
-interface Action<Field extends string> {
+interface Action<Field extends string, Progress> {
   /** Whether a second call leaves the same state as the first one. Otherwise an unknown result ends the step. */
-  readonly isRepeatable: boolean;
+  readonly isRepeatable: boolean | ((done: Progress | undefined) => boolean);
+  /** The form of the progress of an action in parts. */
+  readonly progress?: z.ZodType<Progress>;
   /** The units of the plan that one step of a run takes. An action that the service certainly didn't do takes none. */
   readonly counter?: Counter;
   /** Reads texts with the facts of the workspace, in the transaction before the call. @returns the texts to use */
   read?(ctx: Ctx, texts: Readonly<Record<Field, string>>): Promise<Readonly<Record<Field, string>> | WrongText>;
-  /** Does it, with the texts of the step, trimmed. @returns the output, the wrong text, or the reason why there is no file */
+  /**
+   * Does it, or its next part, with the texts of the step, trimmed, and the parts that are done.
+   *
+   * @returns the output, the wrong text, the reason why there is no file, or the progress of an action that isn't finished
+   */
   run(
     texts: Readonly<Record<Field, string>>,
     calls: ActionCalls,
-  ): Promise<Readonly<Record<string, unknown>> | WrongText | NoFile>;
+    done: Progress | undefined,
+  ): Promise<Readonly<Record<string, unknown>> | WrongText | NoFile | PartDone<Progress> | StillProcessing<Progress>>;
 }
 
 /** A text can't be one of the service's, such as the address of another kind of document. */
@@ -64,16 +80,22 @@ interface PreparedAction {
   readonly integrationId: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly key: string;
+  readonly progress: StoredProgress | undefined;
 }
 
 /** Declares the runner of an action. A run whose connection is lost waits, and continues after the reconnection. */
-export function actionStep<Field extends string>(contract: ActionContract<Field>, action: Action<Field>): StepRunner {
+export function actionStep<Field extends string, Progress>(
+  contract: ActionContract<Field>,
+  action: Action<Field, Progress>,
+): StepRunner {
+  const { isRepeatable } = action;
   const names = Object.keys(contract.fields) as Field[];
   return outsideStep(contract, {
     tries: () => mostTries,
-    isRepeatable: () => action.isRepeatable,
+    isRepeatable: (_, progress) =>
+      typeof isRepeatable === 'boolean' ? isRepeatable : isRepeatable(doneOf(action, readProgress(progress))),
     isAtMostOnce: true,
-    async prepare(ctx, { step, render, idempotencyKey }) {
+    async prepare(ctx, { step, render, idempotencyKey, progress }) {
       const entered = step as unknown as EnteredAction;
       const stopped = await findStop(ctx, contract.service, entered.connection);
       if (stopped) return stopped;
@@ -87,15 +109,12 @@ export function actionStep<Field extends string>(contract: ActionContract<Field>
       const spent = action.counter && (await spendOnce(ctx, action.counter, 1, subject));
       if (spent) return refused('allowance_used_up', spent.code);
       const at = { workspaceId: ctx.workspaceId, integrationId: entered.connection ?? '' };
-      return { call: { ...at, texts: read, key: idempotencyKey } satisfies PreparedAction };
+      const call = { ...at, texts: read, key: idempotencyKey, progress: readProgress(progress) };
+      return { call: call satisfies PreparedAction };
     },
-    async send(kernel, { texts, key, ...at }: PreparedAction) {
-      const called = await takeAction(
-        action,
-        texts as Record<Field, string>,
-        actionCalls(kernel, contract.service, at, key),
-        kernel,
-      );
+    async send(kernel, prepared: PreparedAction) {
+      const { key, texts: _texts, progress: _progress, ...at } = prepared;
+      const called = await takeAction(action, prepared, actionCalls(kernel, contract.service, at, key), kernel);
       const { counter } = action;
       const isUndone =
         !('outcome' in called) || (called.outcome.port === 'failed' && called.outcome.failure !== 'uncertain');
@@ -108,14 +127,27 @@ export function actionStep<Field extends string>(contract: ActionContract<Field>
   });
 }
 
-async function takeAction<Field extends string>(
-  action: Action<Field>,
-  texts: Readonly<Record<Field, string>>,
+/** @throws if the progress has another form, which is an error on our side */
+const doneOf = <Progress>(
+  { progress: schema }: Pick<Action<never, Progress>, 'progress'>,
+  stored: StoredProgress | undefined,
+): Progress | undefined => (stored && schema ? schema.parse(stored.done) : undefined);
+
+async function takeAction<Field extends string, Progress>(
+  action: Action<Field, Progress>,
+  { texts, progress }: PreparedAction,
   calls: ActionCalls,
   kernel: Kernel,
 ): Promise<Called> {
   try {
-    const output = await action.run(texts, calls);
+    const output = await action.run(texts as Record<Field, string>, calls, doneOf(action, progress));
+    if (output instanceof PartDone) return { progress: { done: output.progress } };
+    if (output instanceof StillProcessing) {
+      const next = nextLook(progress, output.progress, kernel.clock.now());
+      return next
+        ? { ...next, failure: 'service_processing' }
+        : { outcome: refused('service_failed', `still being processed after ${processingMinutes} minutes`) };
+    }
     if (output instanceof WrongText) return { outcome: refused('value_wrong', output.field) };
     if (output instanceof NoFile)
       return { outcome: refused(output.failure, output.message), isPassing: output.isPassing };

@@ -7,7 +7,14 @@ import { makePublishedFlow, republish } from '../../automations/flow/flow.factor
 import { mp4File } from '../../media/file/file.factory.ts';
 import { ensurePlan, imageFile, namedFile } from '../../media/image/image.factory.ts';
 import { connectedService, integrationsOf, receivedBy } from '../oauth/oauth.factory.ts';
-import { beginAction, graphOf, outputOf, serviceOfStep, steps } from '../oauth/service-action.factory.ts';
+import {
+  afterProcessing,
+  beginAction,
+  graphOf,
+  outputOf,
+  serviceOfStep,
+  steps,
+} from '../oauth/service-action.factory.ts';
 
 const test = ownServerTest();
 let owner: TestPerson;
@@ -73,7 +80,8 @@ describe('an action', () => {
     const { src } = isImage
       ? (await server.call(images.upload, { body: { image: file } }, { as: owner })).body.image
       : await publishedFile(server, file);
-    const { whole } = await take(server, 'linkedin_post', { text: 'Novo café', file: src });
+    const { whole: begun } = await take(server, 'linkedin_post', { text: 'Novo café', file: src });
+    const whole = urn.includes('video') ? await afterProcessing(server, owner, begun) : begun;
     expect(steps(whole)[1]).toBe('s2 done');
     const received = await receivedBy(server, 'linkedin');
     const post = received.find(({ kind }) => kind === 'post');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { atAddress } from '../../../kernel/database/known-addresses.ts';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
+import { calledCredentials } from '../../integrations/integrations.public.ts';
 import { bridgeCallback } from '../bridge/bridging.service.ts';
 import { lookUpAttemptJob, settleCallbackJob } from '../settlement/settlement.jobs.ts';
-import { currentAccount, platformAccount } from './account.service.ts';
+import { platformAccount, workspaceAccount } from './account.service.ts';
 import { enqueueLookUp, storeCallback } from './callback.store.ts';
 import { methodsOfProvider } from './method.slot.ts';
 import { type PaymentProvider, type ProviderPayment, referenceAddress, type Told } from './payment-provider.adapter.ts';
@@ -32,6 +32,7 @@ interface Called {
 export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): Promise<void> {
   const keep = keeping(kernel);
   const ask = asking(kernel);
+  const credentialOf = calledCredentials(kernel);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackBytes }, (_request, body, done) =>
@@ -40,7 +41,7 @@ export async function registerCallbacks(app: FastifyInstance, kernel: Kernel): P
     const accounts = new WeakMap<FastifyRequest<Addressed>, Called>();
     // Of an unknown account no body is read.
     const onRequest = async (request: FastifyRequest<Addressed>, reply: FastifyReply) => {
-      const called = await accountOf(kernel, request.params);
+      const called = await accountOf(kernel, request.params, credentialOf);
       if (!called) return sendRefusal(reply, refuse('request.not_found'), localeOf(request));
       accounts.set(request, called);
       return undefined;
@@ -112,7 +113,11 @@ function keeping(kernel: Kernel): (provider: PaymentProvider, payment: ProviderP
  * Returns the account whose key signs the callbacks at an address. Only an integration's current key is valid, so that
  * a leaked old key can't book anything. Callbacks with a replaced key are ignored, and polling finds their payments.
  */
-async function accountOf(kernel: Kernel, { provider, account }: Addressed['Params']): Promise<Called | undefined> {
+async function accountOf(
+  kernel: Kernel,
+  { provider, account }: Addressed['Params'],
+  credentialOf: ReturnType<typeof calledCredentials>,
+): Promise<Called | undefined> {
   const sources = methodsOfProvider(kernel, provider);
   if (account === platformAccount) {
     const platform = sources
@@ -121,10 +126,10 @@ async function accountOf(kernel: Kernel, { provider, account }: Addressed['Param
     return platform && { provider: platform };
   }
   if (sources.length === 0) return undefined;
-  return atAddress(kernel.db, 'integration', account, async ({ workspaceId, targetId }) => {
-    const own = await kernel.db.read(workspaceId, (tx) => currentAccount({ kernel, tx, workspaceId }, targetId));
-    return own?.name === provider && isCalling(own) ? { provider: own, workspaceId } : undefined;
-  });
+  const credential = await credentialOf(account);
+  if (credential?.platform !== provider) return undefined;
+  const own = workspaceAccount(kernel, credential);
+  return isCalling(own) ? { provider: own, workspaceId: credential.workspaceId } : undefined;
 }
 
 const isCalling = (provider: PaymentProvider): provider is Calling => provider.readCallback !== undefined;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { CallWithToken } from '../../choices/service-choices.slot.ts';
 import type { FetchedFile } from '../../oauth/fetched-file.adapter.ts';
@@ -26,8 +25,6 @@ export const linkedinKindOf = ({ type }: FetchedFile): Kind | undefined => kinds
 
 /** Ten megabytes on a slow network. */
 const sendMs = 18_000;
-const looks = 5;
-const lookMs = 1_000;
 const forbidden = 403;
 
 const uploadUrl = z.string();
@@ -43,11 +40,13 @@ const startedSchemas = {
   }),
 } as const;
 
-interface Upload {
-  /** The URN of the member who posts it. */
-  readonly owner: string;
+interface Calls {
   readonly headers: Readonly<Record<string, string>>;
   readonly call: CallWithToken;
+}
+interface Upload extends Calls {
+  /** The URN of the member who posts it. */
+  readonly owner: string;
 }
 
 /** Uploads a file for a post. It is invisible until a post shows it, so a repetition does no harm. @returns its URN */
@@ -72,7 +71,6 @@ export async function uploadToLinkedin(kind: Kind, { bytes, type }: FetchedFile,
     uploadedPartIds.push(await send(call, url, bytes.subarray(firstByte, lastByte + 1), 'application/octet-stream'));
   const finalizeUploadRequest = { video, uploadToken, uploadedPartIds };
   await act(upload, 'videos?action=finalizeUpload', { finalizeUploadRequest }, z.unknown());
-  await untilProcessed(upload, video);
   return video;
 }
 
@@ -95,16 +93,14 @@ async function send(call: CallWithToken, url: string, body: Uint8Array, type: st
 }
 
 /**
- * Waits a few seconds for LinkedIn to process a video. A post can show it earlier too, so neither a longer processing nor a
- * connection without the right to look ends the step.
+ * Whether LinkedIn is still processing a video. A connection without the right to look doesn't know.
+ *
+ * @throws ActionStopped if it can't be processed
  */
-async function untilProcessed({ call, headers }: Upload, video: string): Promise<void> {
+export async function isInProcessing({ call, headers }: Calls, video: string): Promise<boolean> {
   const url = `${base}/videos/${encodeURIComponent(video)}`;
   const answer = z.object({ status: z.string().optional() });
-  for (let look = 1; look <= looks; look += 1) {
-    const { status } = (await call({ url, headers, answer, alsoFine: [forbidden] })).value;
-    if (status === 'PROCESSING_FAILED') throw new ActionStopped('refused', status);
-    if (status !== 'PROCESSING' && status !== 'WAITING_UPLOAD') return;
-    await sleep(lookMs, undefined, { ref: false });
-  }
+  const { status } = (await call({ url, headers, answer, alsoFine: [forbidden] })).value;
+  if (status === 'PROCESSING_FAILED') throw new ActionStopped('refused', status);
+  return status === 'PROCESSING' || status === 'WAITING_UPLOAD';
 }

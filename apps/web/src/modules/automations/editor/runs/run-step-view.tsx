@@ -26,6 +26,8 @@ export function RunStepView({ step, steps }: Props) {
   const { words } = useFlowScope();
   const run = useRunWords();
   const { number, port, output, failure, started_at, ended_at } = step;
+  // A step that waits hasn't failed.
+  const reasonTone = step.status === 'waiting' ? 'amber' : 'danger';
   const was = steps.find(({ id }) => id === step.step_id);
   const took = ended_at === null ? null : Date.parse(ended_at) - Date.parse(started_at);
   return (
@@ -52,7 +54,7 @@ export function RunStepView({ step, steps }: Props) {
             }}
           />
         </Text>
-        {failure && <Text c="var(--tone-danger-text)">{run.failure(failure)}</Text>}
+        {failure && <Text c={`var(--tone-${reasonTone}-text)`}>{run.failure(failure)}</Text>}
         {output !== null && (
           <TextBlock
             label={t('runs.output_of', { number })}
