@@ -142,7 +142,7 @@ function Rows<Item extends { readonly id: string }>({ items, row, wrap }: RowsPr
   const phone = useIsPhone();
   const returnsTo = useElementScrollRestoration({ getElement: () => window });
   const all = useDeferredValue(true, !phone || Boolean(returnsTo?.scrollY));
-  // The first rows stay as they are when the others follow.
+  // React skips the first rows when the others follow.
   const rows = useMemo(() => items.map((item) => <Fragment key={item.id}>{row(item)}</Fragment>), [items, row]);
   return wrap(all ? rows : rows.slice(0, firstRows));
 }
