@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../lib/i18n/use-formats.ts';
 import type { ListView } from '../lib/list-view.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
+import { useIsPainted } from './use-is-painted.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Page {
@@ -137,11 +138,12 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
 /** More than a phone shows at first. */
 const firstRows = 6;
 
-/** The rows. On a phone, those below its screen follow right after the others are drawn, unless it returns to them. */
+/** The rows. On a phone, those below its screen follow once the others are on it, unless it returns to them. */
 function Rows<Item extends { readonly id: string }>({ items, row, wrap }: RowsProps<Item>) {
   const phone = useIsPhone();
   const returnsTo = useElementScrollRestoration({ getElement: () => window });
-  const all = useDeferredValue(true, !phone || Boolean(returnsTo?.scrollY));
+  const isPainted = useIsPainted();
+  const all = isPainted || !phone || Boolean(returnsTo?.scrollY);
   // React skips the first rows when the others follow.
   const rows = useMemo(() => items.map((item) => <Fragment key={item.id}>{row(item)}</Fragment>), [items, row]);
   return wrap(all ? rows : rows.slice(0, firstRows));
