@@ -7,6 +7,7 @@ import type { ListView } from '../lib/list-view.ts';
 import type { PageParams } from '../lib/screens.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { Icon } from './icon.tsx';
+import classes from './list-frame.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Filter {
@@ -31,7 +32,7 @@ export function ListControls({ view, filters = [], children }: Props) {
   const phone = useIsPhone();
   const [open, setOpen] = useState(false);
   const choices = (
-    <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
+    <Group gap="xs" className={classes.choices}>
       {children}
       {filters.map(({ param, label, any, text }) => (
         <FilterSelect

@@ -9,6 +9,7 @@ import type { Selection } from '../lib/use-selection.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
+import classes from './list-frame.module.css';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { useIsPainted } from './use-is-painted.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -86,7 +87,7 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         {/* Next to the count, a phone has no room for the search's label. */}
-        <Group gap="xs" flex={{ base: '1 1 100%', xs: 1 }}>
+        <Group gap="xs" className={classes.narrowing}>
           {search && (
             <TextInput
               type="search"
@@ -95,13 +96,13 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
               leftSection={<Icon of={IconSearch} size={16} />}
               value={search.typed}
               onChange={(event) => search.change(event.currentTarget.value)}
-              w={{ base: '100%', xs: '18rem' }}
+              className={classes.search}
               data-page-search
             />
           )}
           {props.filters}
         </Group>
-        <Group gap="xs" justify="space-between" flex={{ base: 1, xs: 'none' }}>
+        <Group gap="xs" justify="space-between" className={classes.counting}>
           <Text size="sm" c="dimmed" aria-live="polite" className="figures">
             {page?.more ? t('common.more_than', { count: formats.number(page.total) }) : props.count(page?.total ?? 0)}
           </Text>

@@ -1,5 +1,5 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Button, Collapse, Flex, Group, Select } from '@mantine/core';
+import { Button, Collapse, Group, Select, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useModal } from '../../lib/modals/use-modal.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { members, tags } from './contacts.api.ts';
+import classes from './customer-filters.module.css';
 import { FieldFilter } from './field-filter.tsx';
 import { AudienceField } from './segments/audience-field.tsx';
 import { rulesOfFilter } from './segments/rules-of-filter.ts';
@@ -36,12 +37,7 @@ export function CustomerFilters({ value, onChange }: Props) {
   const t = useTranslations('contacts.list');
   const [open, setOpen] = useState(isFilter(value));
   return (
-    <Flex
-      direction="column"
-      gap="xs"
-      align={{ base: 'stretch', xs: 'flex-end' }}
-      flex={{ base: '1 1 100%', xs: '0 1 auto' }}
-    >
+    <Stack gap="xs" className={classes.filters}>
       <Button
         variant="default"
         aria-expanded={open}
@@ -53,7 +49,7 @@ export function CustomerFilters({ value, onChange }: Props) {
       <Collapse expanded={open} w="100%">
         {open && <Choices value={value} onChange={onChange} />}
       </Collapse>
-    </Flex>
+    </Stack>
   );
 }
 
