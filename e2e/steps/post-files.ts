@@ -100,5 +100,6 @@ export async function choosePostFiles(page: Page, { lang, url, company }: Editor
   await media.getByRole('button', { name: filled(picker.delete, { name: menu.name }) }).click();
   await page.getByRole('dialog').getByRole('button', { name: picker.delete_confirm, exact: true }).click();
   await expect(media.getByText(picker.empty_document)).toBeVisible();
-  expect((await page.request.get(menu1)).status()).toBe(404);
+  // The tile disappears before the server has deleted the file.
+  await expect.poll(async () => (await page.request.get(menu1)).status()).toBe(404);
 }

@@ -34,34 +34,37 @@ export function MediaChoice<Item extends { readonly id: string }>(props: Props<I
     again.current?.();
     if (file) onUpload(file);
   };
-  const uploading = (
-    <FileButton onChange={send} accept={accept} resetRef={again}>
-      {(button) => (
-        <Button
-          {...button}
-          variant="default"
-          disabled={upload.sending !== null}
-          leftSection={<Icon of={IconUpload} size={16} />}
-        >
-          {t('upload')}
-        </Button>
-      )}
-    </FileButton>
-  );
   const isEmpty = query.data?.items.length === 0 && !search.q && !search.typed;
   return (
-    <Stack gap="sm">
-      <UploadProgress upload={upload} />
-      <ListFrame
-        {...list}
-        query={query}
-        search={search}
-        skeleton={<div className={classes.skeleton} />}
-        wrap={(tiles) => <div className={classes.grid}>{tiles}</div>}
-        empty={<EmptyState drawing="page" {...empty} action={uploading} />}
-      />
-      {hint}
-      {!isEmpty && <Group justify="flex-end">{uploading}</Group>}
-    </Stack>
+    // Around the list: a file that is chosen while the list changes from loading to empty still has its input.
+    <FileButton onChange={send} accept={accept} resetRef={again}>
+      {({ onClick }) => {
+        const uploading = (
+          <Button
+            variant="default"
+            disabled={upload.sending !== null}
+            leftSection={<Icon of={IconUpload} size={16} />}
+            onClick={onClick}
+          >
+            {t('upload')}
+          </Button>
+        );
+        return (
+          <Stack gap="sm">
+            <UploadProgress upload={upload} />
+            <ListFrame
+              {...list}
+              query={query}
+              search={search}
+              skeleton={<div className={classes.skeleton} />}
+              wrap={(tiles) => <div className={classes.grid}>{tiles}</div>}
+              empty={<EmptyState drawing="page" {...empty} action={uploading} />}
+            />
+            {hint}
+            {!isEmpty && <Group justify="flex-end">{uploading}</Group>}
+          </Stack>
+        );
+      }}
+    </FileButton>
   );
 }
