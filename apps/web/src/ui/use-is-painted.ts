@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the component has been on the screen. What it adds then doesn't delay its first appearance, as a deferred value
- * would: React draws that before the browser paints.
+ * Whether the component has been on the screen. Parts that it adds then don't delay its first appearance. With a deferred
+ * value they would: React draws that before the browser paints.
  */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
