@@ -22,6 +22,8 @@ export type CallbackSender = {
   /** Releases held callbacks if the faults no longer require holding them. */
   faultsChanged(): void;
   heldCount(): number;
+  /** The number of callbacks that were held and are being sent, one after the other. */
+  releasingCount(): number;
   forget(): void;
   stop(): Promise<void>;
 };
@@ -46,6 +48,7 @@ export function createCallbackSender(settings: Settings): CallbackSender {
   const retries = new Set<NodeJS.Timeout>();
   let waiting: Callback[] = [];
   let held: Callback[] = [];
+  let releasing = 0;
   let running = 0;
   let stopped = false;
 
@@ -109,8 +112,12 @@ export function createCallbackSender(settings: Settings): CallbackSender {
   async function release(): Promise<void> {
     const reversed = held.reverse();
     held = [];
+    releasing += reversed.length;
     // One after the other, because parallel sends would arrive in random rather than reversed order.
-    for (const callback of reversed) if (!stopped) await deliver(callback);
+    for (const callback of reversed) {
+      if (!stopped) await deliver(callback);
+      releasing -= 1;
+    }
   }
 
   return {
@@ -136,6 +143,7 @@ export function createCallbackSender(settings: Settings): CallbackSender {
       if (held.length > 0 && held.length >= outOfOrderCallbacks) void release();
     },
     heldCount: () => held.length,
+    releasingCount: () => releasing,
     forget: () => {
       waiting = [];
       held = [];

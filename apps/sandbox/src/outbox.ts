@@ -97,7 +97,7 @@ export function openOutbox(
       notices: notices.values().reverse().slice(0, limit),
     }),
     heldCount: () => sender.heldCount(),
-    openCount: () => notices.values().filter(({ state }) => state === 'sending').length,
+    openCount: () => notices.values().filter(({ state }) => state === 'sending').length + sender.releasingCount(),
     /** Resumes interrupted callbacks after a restart; dropped ones stay dropped. */
     start: (): void => {
       for (const notice of notices.values()) {

@@ -91,6 +91,14 @@ describe('callbacks', () => {
     await act((await readJson<Answer>(merchant.express())).id, 'approve');
     await until(async () => (await open()) === 0);
     expect(receiver.received).toHaveLength(1);
+
+    await fault({ outOfOrderCallbacks: 2 });
+    await act((await readJson<Answer>(merchant.express())).id, 'approve');
+    await until(async () => (await open()) === 0);
+    expect(receiver.received).toHaveLength(1);
+    await act((await readJson<Answer>(merchant.express())).id, 'approve');
+    await until(async () => (await open()) === 0);
+    expect(receiver.received).toHaveLength(3);
   });
 
   test('need an address', async () => {

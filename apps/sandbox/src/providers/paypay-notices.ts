@@ -92,7 +92,7 @@ export function createNotices(world: World, accounts: PaypayAccounts, key: KeyOb
   return {
     notices,
     heldCount: () => sender.heldCount(),
-    openCount: () => notices.values().filter(({ state }) => state === 'sending').length,
+    openCount: () => notices.values().filter(({ state }) => state === 'sending').length + sender.releasingCount(),
     faultsChanged: () => sender.faultsChanged(),
     aboutTrade: (trade: Trade, status: Trade['status']): void =>
       add(trade.accountId, {

@@ -195,7 +195,8 @@ export function proxypayControl(accounts: ProxypayAccounts, world: World): Runni
         }
       }
     },
-    openCallbacks: () => accounts.all().reduce((sum, desk) => sum + desk.book.openCount(), 0),
+    openCallbacks: () =>
+      accounts.all().reduce((sum, { book, sender }) => sum + book.openCount() + sender.releasingCount(), 0),
     reset: () => accounts.reset(),
   };
 }
