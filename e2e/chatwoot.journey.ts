@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { texts } from './look/texts.ts';
@@ -15,13 +14,13 @@ const key = 'the key of the inbox';
 journey.use({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } });
 
 journey('support is the operator’s Chatwoot if there is one', { tag: '@support' }, async ({ page }) => {
-  const port = await freePort();
+  // It listens before the product starts, which takes several free ports too.
+  const chatwoot = await startChatwoot();
   const product = await startProduct({
-    CHATWOOT_URL: `http://127.0.0.1:${port}`,
+    CHATWOOT_URL: chatwoot.url,
     CHATWOOT_WEBSITE_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
     CHATWOOT_HMAC_KEY: key,
   });
-  const chatwoot = await startChatwoot(port);
   const app = `${product.url}/${lang}/app/creator`;
   try {
     await createAccount(page.request, product.url, lang, newPerson('Yara Domingos'), product.data);

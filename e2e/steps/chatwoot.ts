@@ -1,3 +1,4 @@
+import { freePort } from '@kumbi/embedded-postgres/free-port.ts';
 import { serveLocally } from './local-server.ts';
 
 /**
@@ -38,13 +39,15 @@ const widget = `<!doctype html><title>Chatwoot</title><h1></h1><p></p><script>
 </script>`;
 
 interface Chatwoot {
+  readonly url: string;
   /** Whether its script can be loaded. */
   isUp: boolean;
   close(): Promise<void>;
 }
 
 /** Starts a stand-in for a Chatwoot server, whose frame shows the name, the identifier and the hash of its user. */
-export async function startChatwoot(port: number): Promise<Chatwoot> {
+export async function startChatwoot(): Promise<Chatwoot> {
+  const port = await freePort();
   const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/packs/js/sdk.js': ['text/javascript', script],
     '/widget': ['text/html', widget],
@@ -55,5 +58,5 @@ export async function startChatwoot(port: number): Promise<Chatwoot> {
     if (!chatwoot.isUp || !answer) response.writeHead(503).end();
     else response.writeHead(200, { 'content-type': `${answer[0]}; charset=utf-8` }).end(answer[1]);
   });
-  return Object.assign(chatwoot, { close });
+  return Object.assign(chatwoot, { url: `http://127.0.0.1:${port}`, close });
 }
