@@ -26,12 +26,12 @@ import {
 } from './shops.schemas.ts';
 
 const byId = z.object({ id: z.uuid() });
-const inShop = listQuerySchema.extend({
+const productFilter = {
   shop_id: z.uuid(),
   status: z.enum(productStates, 'validation.choice').optional(),
   type: z.enum(productTypes, 'validation.choice').optional(),
   sort: sortOf(productOrders),
-});
+};
 const saleFilter = {
   status: z.enum(saleStates, 'validation.choice').optional().meta({ description: 'The state of the payment' }),
   method: z.enum(paymentMethods, 'validation.choice').optional().meta({ description: 'The last chosen method' }),
@@ -133,7 +133,7 @@ export const products = {
     path: '/company/shops/products',
     permission: 'workspace.read',
     summary: 'List the products of a shop',
-    query: inShop,
+    query: listQuerySchema.extend(productFilter),
     response: listOf('products', productSchema),
     errors: ['shop.unknown'],
     tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
@@ -147,6 +147,16 @@ export const products = {
     response: z.object({ product: productSchema }),
     errors: ['shop.product_unknown'],
     tags: ['shops.product', 'shops.category', 'shops.shop', 'shops.sale', 'payments.issue'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/shops/products/export',
+    permission: 'exports.create',
+    summary: 'Export the products that the list shows with this filter as CSV',
+    query: listQuerySchema.pick({ name: true }).extend(productFilter),
+    response: z.string(),
+    download: true,
+    errors: ['shop.unknown'],
   }),
   save: endpoint({
     method: 'POST',

@@ -57,6 +57,13 @@ testRights(test, {
       managersOnly: true,
     },
     { endpoint: products.list, input: () => ({ query: { shop_id: shop.id } }), unknown: noShop },
+    {
+      endpoint: products.export,
+      input: () => ({ query: { shop_id: shop.id } }),
+      invalid: { query: { shop_id: randomUUID(), status: 'gone' } },
+      unknown: noShop,
+      managersOnly: true,
+    },
     { endpoint: products.get, input: () => ({ query: { id: product.id } }), unknown: noProduct },
     {
       endpoint: products.save,

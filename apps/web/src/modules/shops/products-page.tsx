@@ -12,9 +12,18 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { ProductRow } from './product-row.tsx';
-import { chosenShop, productFilters, productOrders, productsQuery, shopChoiceQuery } from './shops.api.ts';
+import {
+  chosenShop,
+  productFilters,
+  productOrders,
+  products,
+  productsFilter,
+  productsQuery,
+  shopChoiceQuery,
+} from './shops.api.ts';
 import { ShopsNav } from './shops-nav.tsx';
 import { useProductBulk } from './use-product-bulk.ts';
 
@@ -55,6 +64,10 @@ export function ProductsPage() {
         t={t}
         detail={shop?.title}
         onCreate={may(role, 'content.write') && (() => open('ksp-add-product', shop ? { in_shop: shop.id } : {}))}
+        actions={
+          items.length > 0 &&
+          shop && <ExportButton load={() => products.export(kumbi_code, { query: productsFilter(shop.id, found) })} />
+        }
         drawing="box"
         query={query}
         items={items}

@@ -61,6 +61,7 @@ export const products = resource({
   deleteMany: productsApi.deleteMany,
   restoreMany: productsApi.restoreMany,
   switchMany: productsApi.switchMany,
+  export: productsApi.export,
 });
 
 /** The filters of the sales. */
@@ -92,11 +93,15 @@ export const provincesQuery = {
 /** Enough for every list of options. */
 const many = 100;
 
+/** The filter of a shop's products, from their address. */
+export const productsFilter = (shop: string, search: AppSearch) => ({
+  shop_id: shop,
+  ...listQueryOf(search, productFilters, productOrders),
+});
+
 /** The list of a shop's products for an address. */
 export const productsQuery = (workspace: string, shop: string, search: AppSearch) =>
-  products.list.pages(workspace, {
-    query: { shop_id: shop, ...listQueryOf(search, productFilters, productOrders) },
-  });
+  products.list.pages(workspace, { query: productsFilter(shop, search) });
 
 /** The shop of the address, or the first one. */
 export const chosenShop = (choices: readonly Shop[] | undefined, { shop }: AppSearch) =>

@@ -14,6 +14,7 @@ import {
   restoreManyProducts,
   updateProduct,
 } from './product.service.ts';
+import { exportProducts } from './product-export.service.ts';
 import {
   createProgramProduct,
   deleteProgramProduct,
@@ -27,6 +28,7 @@ import {
 export function registerProducts(routes: Routes): void {
   routes.handle(products.list, (ctx, { query }) => listProducts(ctx, query));
   routes.handle(products.get, (ctx, { query }) => getProduct(ctx, query.id));
+  routes.handleOutside(products.export, (ctx, { query }) => exportProducts(ctx, query));
   routes.handleOutside(
     products.save,
     async (ctx, { body }) => {
