@@ -1,8 +1,8 @@
 import { products } from '@kumbi/contract/shops/shops.endpoints.ts';
 import type { Shop } from '@kumbi/contract/shops/shops.schemas.ts';
 import { expect } from 'vitest';
-import { addressOf } from '../../../testing/test-parts.ts';
 import { test } from '../../../testing/server-test.ts';
+import { addressOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeCategory, makeProduct, makeShop } from '../shop/shop.factory.ts';
 
@@ -12,14 +12,15 @@ test.beforeAll(async ({ server, owner }) => {
   const category = await makeCategory(server, owner, shop, { name: 'Mel' });
   const make = (title: string, more: Parameters<typeof makeProduct>[3] = {}) =>
     makeProduct(server, owner, shop, { category_id: category.id, title, ...more });
-  await make('Água de mel', { price_ao: '1500', price_us: '2', stock_amount: '7', is_physic: 'true' });
+  await make('Água de mel', { price_ao: '1500', price_us: '2', stock_amount: '7', is_physic: 'yes' });
   await make('Curso de apicultura', {
     description: '=1+1',
-    price_ao: 20000,
-    stock_amount: undefined,
-    is_physic: false,
+    price_ao: '20000',
+    price_us: '',
+    stock_amount: '',
+    is_physic: 'no',
   });
-  await make('Favo', { price_ao: '900', price_us: '', stock_amount: '0', is_physic: 'true' });
+  await make('Favo', { price_ao: '900', price_us: '', stock_amount: '0', is_physic: 'yes' });
   const other = await makeShop(server, owner);
   await makeProduct(server, owner, other, { title: 'Another shop’s' });
 });
