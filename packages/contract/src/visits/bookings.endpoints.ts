@@ -49,6 +49,16 @@ export const bookings = {
     errors: ['page.unknown'],
     tags: ['visits.booking'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/pages/bookings/csv',
+    permission: 'exports.create',
+    summary: 'Export the bookings of a page as CSV',
+    query: z.object({ id: z.uuid() }),
+    response: z.string(),
+    download: true,
+    errors: ['page.unknown'],
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/company/pages/bookings/cancel',

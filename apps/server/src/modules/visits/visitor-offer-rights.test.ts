@@ -57,6 +57,7 @@ testRights(test, {
     { endpoint: donations.list, input: ofPage, invalid: noPage, unknown },
     { endpoint: donations.export, input: ofPage, invalid: noPage, unknown, managersOnly: true },
     { endpoint: bookings.list, input: ofPage, invalid: noPage, unknown },
+    { endpoint: bookings.export, input: ofPage, invalid: noPage, unknown, managersOnly: true },
     { endpoint: registrations.list, input: ofPage, invalid: noPage, unknown },
     { endpoint: registrations.export, input: ofPage, invalid: noPage, unknown, managersOnly: true },
     { endpoint: ticketsApi.admit, input: () => ({ body: { code } }), invalid: nothing, unknown: 'ticket.unknown' },

@@ -10,17 +10,29 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
+import type { Unopened } from '../../../kernel/http/call-context.ts';
+import { csvDownload } from '../../../kernel/http/csv-download.ts';
+import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
+import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
 import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
-import { cancelBookingRow, countAhead, findBooking, insertBooking, readBooked, readBookings } from './booking.store.ts';
+import {
+  type BookingRow,
+  cancelBookingRow,
+  countAhead,
+  findBooking,
+  insertBooking,
+  readBooked,
+  readBookings,
+} from './booking.store.ts';
 import { bookingView } from './booking.view.ts';
 import { freeSlots, isBookable, slotAt } from './slot.rules.ts';
 
@@ -115,6 +127,21 @@ export async function listBookings(
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readBookings(ctx, pageId, query);
   return { ...page, bookings: rows.map(bookingView) };
+}
+
+/** Exports all bookings of a page, cancelled ones included. Times are in UTC. */
+export async function exportBookings(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
+  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
+  return csvDownload<BookingRow>(ctx, {
+    name: serverText(ctx.locale, 'exports', 'bookings_file'),
+    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'booking_columns'),
+    read: (opened, query) => readBookings(opened, pageId, query),
+    cells: async (_opened, rows) =>
+      rows.map((row) => {
+        const { title, start, end, zone, name, email, phone, note, created_at, cancelled_at } = bookingView(row);
+        return [title, start, end, zone, name, email, phone, note, created_at, cancelled_at ?? ''];
+      }),
+  });
 }
 
 /** Cancels a booking and emails both sides; a second call does nothing. */

@@ -3,6 +3,7 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { bookings, slots as slotsApi } from '@kumbi/contract/visits/bookings.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { addressOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makeShownPage, saveBlocks, someBlock } from '../../pages/page/page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson } from '../../pages/visitor/visitor.factory.ts';
@@ -149,6 +150,22 @@ test('the owner cancels and the visitor is notified once', async ({ server }) =>
   const mails = await mailsTo(server, person.email);
   expect(mails.map((mail) => mail.subject)).toEqual(['Marcação cancelada: Corte de cabelo']);
   expect(mails[0]?.text).toContain(reason);
+});
+
+test('the export has all bookings of the page, cancelled ones included, and no formulas', async ({ server }) => {
+  const person = somePerson();
+  const start = await firstFree(server);
+  await book(server, start, { ...person, note: '=1+1' });
+  const [booking] = (await list(server)).bookings;
+  await server.call(bookings.cancel, { body: { id: booking?.id ?? '' } }, { as: owner });
+  const csv = await server.fetch(addressOf(bookings.export, { query: { id: page.id } }), {
+    headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'pt' },
+  });
+  expect(csv.headers.get('content-disposition')).toContain('marcacoes.csv');
+  const rows = (await csv.text()).trim().split('\r\n');
+  expect(rows[0]).toContain('Título,Início (UTC),Fim (UTC)');
+  const row = rows.find((each) => each.includes(person.email)) ?? '';
+  expect(row).toMatch(/^Corte de cabelo,20.*,'=1\+1,20.*Z,20.*Z$/);
 });
 
 test('a day before, the visitor is reminded once, however often the job runs', async ({ server }) => {

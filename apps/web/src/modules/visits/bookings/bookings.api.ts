@@ -7,6 +7,7 @@ import { pick, resource } from '../../../lib/api/resource.ts';
 export const bookings = resource({
   list: pick(bookingsApi.list, 'bookings'),
   cancel: pick(bookingsApi.cancel, 'booking'),
+  export: bookingsApi.export,
 });
 
 /** The maximum of one call. */
