@@ -35,6 +35,16 @@ export type Faults = {
 };
 
 export type FaultName = keyof Faults;
+/** The faults of a service that is called with tokens. */
+export const serviceFaults = [
+  'slowMs',
+  'failing',
+  'rateLimited',
+  'expiredToken',
+  'htmlAnswers',
+  'garbageAnswers',
+  'hugeAnswers',
+] as const satisfies readonly FaultName[];
 type Strike = 'none' | 'failing' | 'rateLimited';
 
 export type FaultBoard = {

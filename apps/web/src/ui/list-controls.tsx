@@ -7,7 +7,7 @@ import type { ListView } from '../lib/list-view.ts';
 import type { PageParams } from '../lib/screens.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { Icon } from './icon.tsx';
-import classes from './list-frame.module.css';
+import classes from './list-controls.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Filter {

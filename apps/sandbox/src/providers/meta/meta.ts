@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { strangeAnswer, strike } from '../../faults.ts';
+import { serviceFaults, strangeAnswer, strike } from '../../faults.ts';
 import { openOutbox } from '../../outbox.ts';
 import type { Provider } from '../../provider.ts';
 import { sweeping } from '../../sweeping.ts';
@@ -26,19 +26,7 @@ export const createMeta = (client: OauthClient): Provider => ({
     en: { title: 'Meta', about: 'Events of pixels, and messages of WhatsApp' },
     pt: { title: 'Meta', about: 'Eventos de pixels e mensagens do WhatsApp' },
   },
-  faults: [
-    'slowMs',
-    'failing',
-    'rateLimited',
-    'expiredToken',
-    'htmlAnswers',
-    'garbageAnswers',
-    'hugeAnswers',
-    'badSignatures',
-    'duplicateCallbacks',
-    'outOfOrderCallbacks',
-    'dropCallbacks',
-  ],
+  faults: [...serviceFaults, 'badSignatures', 'duplicateCallbacks', 'outOfOrderCallbacks', 'dropCallbacks'],
   register: (app, world) => {
     const book = openMetaBook(world);
     const received = openReceived(world, 'meta');

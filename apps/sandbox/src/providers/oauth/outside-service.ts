@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readLimit, refuse } from '../../control-answers.ts';
-import { type FaultName, strangeAnswer, strike } from '../../faults.ts';
+import { type FaultName, serviceFaults, strangeAnswer, strike } from '../../faults.ts';
 import type { Collection } from '../../journal.ts';
 import type { Provider, RunningProvider, World } from '../../provider.ts';
 import { accounts, type Grant, type Lives, type OauthBook, openOauthBook } from './oauth-book.ts';
@@ -46,15 +46,6 @@ export type OutsideService = {
 
 /** The address below which the sandbox stands for all services, by their hosts. */
 const SERVICES = '/services';
-const commonFaults = [
-  'slowMs',
-  'failing',
-  'rateLimited',
-  'expiredToken',
-  'htmlAnswers',
-  'garbageAnswers',
-  'hugeAnswers',
-] as const;
 const BODY_LIMIT = 12 * 1024 * 1024;
 
 const admitted = new WeakMap<FastifyRequest, Grant>();
@@ -66,7 +57,7 @@ export function createOutsideService(service: OutsideService): Provider {
     name,
     texts: { en: { title, about: about.en }, pt: { title, about: about.pt } },
     aliases: Object.fromEntries(hosts.map((host) => [`${SERVICES}/${host}`, `/${host}`])),
-    faults: [...commonFaults, ...(service.faults ?? [])],
+    faults: [...serviceFaults, ...(service.faults ?? [])],
     register: (app, world) => {
       const book = openOauthBook(world, name, service.lives);
       const received = openReceived(world, name);

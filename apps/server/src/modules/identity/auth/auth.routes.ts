@@ -160,7 +160,8 @@ async function answerPost(
   }
   return usedOnce(kernel, userId, String(body.code), async () => {
     const call = () => forward(kernel, request, reply, body, userId);
-    const result = await recordSecondFactor(kernel, request, userId, call);
+    // A code of a sign-in comes without a session, and turns nothing on.
+    const result = caller?.session ? await recordSecondFactor(kernel, request, userId, call) : await call();
     if (!isRefusal(result)) await rememberUser(kernel, request, reply, userId);
     return { right: !isRefusal(result), result };
   });

@@ -11,18 +11,17 @@ import { lockInTransaction } from '../../../kernel/database/database.ts';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
-import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
 import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
+import { exportFromPage } from '../page-export.service.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import {
   type BookingRow,
@@ -130,11 +129,8 @@ export async function listBookings(
 }
 
 /** Exports all bookings of a page, cancelled ones included. Times are in UTC. */
-export async function exportBookings(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
-  return csvDownload<BookingRow>(ctx, {
-    name: serverText(ctx.locale, 'exports', 'bookings_file'),
-    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'booking_columns'),
+export const exportBookings = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
+  exportFromPage<BookingRow>(ctx, pageId, 'booking', {
     read: (opened, query) => readBookings(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows.map((row) => {
@@ -142,7 +138,6 @@ export async function exportBookings(ctx: Unopened<MemberCtx>, pageId: string): 
         return [title, start, end, zone, name, email, phone, note, created_at, cancelled_at ?? ''];
       }),
   });
-}
 
 /** Cancels a booking and emails both sides; a second call does nothing. */
 export async function cancelBooking(

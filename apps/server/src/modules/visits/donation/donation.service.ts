@@ -3,12 +3,11 @@ import { fromMinor } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { donations } from '@kumbi/contract/visits/donations.endpoints.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
-import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readPage } from '../../pages/pages.public.ts';
+import { exportFromPage } from '../page-export.service.ts';
 import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
 import { donationView } from './donation.view.ts';
 
@@ -27,15 +26,11 @@ export async function listDonations(
   };
 }
 
-export async function exportDonations(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
-  return csvDownload<DonationRow>(ctx, {
-    name: serverText(ctx.locale, 'exports', 'donations_file'),
-    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'donation_columns'),
+export const exportDonations = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
+  exportFromPage<DonationRow>(ctx, pageId, 'donation', {
     read: (opened, query) => readDonations(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows
         .map(donationView)
         .map((row) => [row.received_at, row.name, row.email, row.phone, row.amount, row.currency, row.message]),
   });
-}

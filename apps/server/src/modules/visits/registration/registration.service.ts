@@ -14,7 +14,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { claimAddress } from '../../../kernel/database/directory.ts';
 import { emit, emitMany } from '../../../kernel/events/emit.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
-import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -35,6 +34,7 @@ import {
   readPublished,
   type Visit,
 } from '../../pages/pages.public.ts';
+import { exportFromPage } from '../page-export.service.ts';
 import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration.mail.ts';
 import {
   countStates,
@@ -219,11 +219,8 @@ export async function listRegistrations(
   };
 }
 
-export async function exportRegistrations(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
-  return csvDownload<RegistrationRow>(ctx, {
-    name: serverText(ctx.locale, 'exports', 'registrations_file'),
-    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'registration_columns'),
+export const exportRegistrations = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
+  exportFromPage<RegistrationRow>(ctx, pageId, 'registration', {
     read: (opened, query) => readRegistrations(opened, pageId, query),
     cells: async (_opened, rows) =>
       rows
@@ -238,4 +235,3 @@ export async function exportRegistrations(ctx: Unopened<MemberCtx>, pageId: stri
           row.cancelled_at ?? '',
         ]),
   });
-}

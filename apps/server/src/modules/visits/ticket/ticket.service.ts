@@ -9,7 +9,6 @@ import type { ticketSchema } from '@kumbi/contract/visits/tickets.schemas.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
-import { csvDownload } from '../../../kernel/http/csv-download.ts';
 import type { Download } from '../../../kernel/http/download.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
@@ -17,6 +16,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readAgreement } from '../../contacts/contacts.public.ts';
 import { blocksOf, onPage, readPage, readPublished, type Visit } from '../../pages/pages.public.ts';
+import { exportFromPage } from '../page-export.service.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
 import { ticketViews, userName } from './ticket.view.ts';
@@ -95,11 +95,8 @@ export const remainingSeats = (
   taken: { readonly sold: number; readonly reserved: number } | undefined,
 ): number | null => (stock === null ? null : Math.max(0, stock - (taken?.sold ?? 0) - (taken?.reserved ?? 0)));
 
-export async function exportTickets(ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> {
-  if (!(await ctx.read((opened) => readPage(opened, pageId)))) return refuse('page.unknown');
-  return csvDownload<TicketView>(ctx, {
-    name: serverText(ctx.locale, 'exports', 'tickets_file'),
-    columns: serverText<readonly string[]>(ctx.locale, 'exports', 'ticket_columns'),
+export const exportTickets = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
+  exportFromPage<TicketView>(ctx, pageId, 'ticket', {
     read: (opened, query) => readTickets(opened, pageId, query),
     cells: async (opened, rows) =>
       (await ticketViews(opened, rows)).map((ticket) => [
@@ -117,7 +114,6 @@ export async function exportTickets(ctx: Unopened<MemberCtx>, pageId: string): P
         ticket.voided_at ?? '',
       ]),
   });
-}
 
 /**
  * One update admits, so that only one of two simultaneous calls succeeds.
