@@ -82,13 +82,13 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
       from queued where due_at <= ${now} and ${notPaused('queued')}
     ),
     candidates as (
-      select q.workspace_id, q.lane, d.id, d.due_at, d.claims >= ${doubtfulClaims} as doubtful, ${failing} or coalesce(b.slow, false) as slow,
+      select q.workspace_id, q.lane, d.place, d.due_at, d.claims >= ${doubtfulClaims} as doubtful, ${failing} or coalesce(b.slow, false) as slow,
         row_number() over (partition by q.workspace_id order by d.due_at)
           + coalesce((select sum(o.n) from busy o where o.workspace_id = q.workspace_id), 0) as turn
       from lanes q ${openLanes(queue)}
       left join busy b on b.key = coalesce(q.lane, q.workspace_id)
       cross join lateral (
-        select t.id, t.due_at, t.claims from ${sql.table(table)} t
+        select t.ctid as place, t.due_at, t.claims from ${sql.table(table)} t
         where ${inLane(queue)} and ${waits} and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
         order by t.due_at limit greatest(0, least(${cap} - coalesce(b.n, 0), q.offer))
       ) d
@@ -99,23 +99,23 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
       from candidates where turn <= ${caps.workspace}::int
     ),
     chosen as materialized (
-      select workspace_id, lane, id from ranked
+      select lane, place from ranked
       where in_kind <= case when slow then ${room.slow}::int when turn = 1 then ${room.normal}::int else ${room.normal - kept}::int end
         and (not doubtful or in_doubt <= ${room.doubtful}::int)
     ),
-    -- Each by its key, and checked again once it is locked: another process may have claimed it in the meantime. No index
-    -- of the queue matches the condition, otherwise the planner would read that whole index for each row.
+    -- Each by its place in the table, and checked again once it is locked: another process may have claimed it in the
+    -- meantime. By its key, the planner would take any index that begins with the workspace while a table has no
+    -- statistics, and read all of the workspace's rows for each.
     held as (
       select r.* from chosen c cross join lateral (
-        select t.workspace_id, t.id, c.lane from ${sql.table(table)} t
-        where t.workspace_id = c.workspace_id and t.id = c.id and t.due_at + interval '0' <= ${now}
-          and (t.leased_until is null or t.leased_until <= ${now}) and num_nulls(t.set_aside_at) = 1
+        select t.ctid as place, t.workspace_id, c.lane from ${sql.table(table)} t
+        where t.ctid = c.place and ${waits} and t.due_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
         for update skip locked
       ) r
     )
     update ${sql.table(table)} t set lease = ${lease}, leased_until = ${leaseUntil}, claims = t.claims + 1 ${claimSets ? sql`, ${claimSets}` : sql``}
     from held q ${laneTable ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane` : sql``}
-    where t.workspace_id = q.workspace_id and t.id = q.id
+    where t.ctid = q.place
     returning t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing,
       -- To the millisecond, because a date of JavaScript is compared with the due time once the work is done.
       date_trunc('milliseconds', t.due_at) as queue_due_at ${returning ? sql`, ${returning(now)}` : sql``}`;

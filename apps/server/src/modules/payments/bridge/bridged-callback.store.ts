@@ -59,14 +59,11 @@ export async function commitBridgedCallbacks(
     workspaceId,
     sql<{ kept: Kept }>`
       with given as materialized (
-        select g.*, a.target_id is not null as ours, b.known is not null as known,
-          count(*) filter (where a.target_id is null and b.known is null) over (order by g.place) as number
+        select g.*, a.target_id is not null as ours, count(*) filter (where a.target_id is null) over (order by g.place) as number
         from json_to_recordset(${JSON.stringify(given)}::json) as g(place int, id uuid, integration_id uuid, reference text,
           address text, body jsonb, is_signed boolean, digest text)
-        -- With the limits, Postgres expects one row each, and reads the index instead of the whole table.
+        -- With the limit, Postgres expects one row each.
         left join lateral (select target_id from find_address('payment-reference', g.address) limit 1) a on true
-        left join lateral (select true as known from bridged_callbacks b where b.workspace_id = ${workspaceId}
-          and b.integration_id = g.integration_id and b.digest = decode(g.digest, 'hex') limit 1) b on true
       ), room as materialized (
         select ${mostWaiting} - count(*) as places from (select from bridged_callbacks
           where workspace_id = ${workspaceId} and due_at is not null and set_aside_at is null limit ${mostWaiting}) w
@@ -75,13 +72,16 @@ export async function commitBridgedCallbacks(
           created_at, due_at)
         select ${workspaceId}::uuid, id, integration_id, reference, body, is_signed, decode(digest, 'hex'),
           case when is_signed then ${now}::timestamptz end, ${now}, ${now}
-        from given, room where not ours and not known and number <= places
+        from given, room where not ours and number <= places
         on conflict do nothing returning id, integration_id, announced_at
       ), after as materialized (
         select ${announcing} as announced
       )
-      -- A callback that is neither stored nor beyond the room was stored by another statement, or twice in this one.
-      select case when ours then 'ours' when stored.id is not null then 'stored' when known or number <= places then 'known' else 'full' end as kept
+      -- One within the room that isn't stored was stored by another statement, or twice in this one.
+      select case when ours then 'ours' when stored.id is not null then 'stored' when number <= places then 'known'
+        when (select true from bridged_callbacks b where b.workspace_id = ${workspaceId}
+          and b.integration_id = given.integration_id and b.digest = decode(given.digest, 'hex') limit 1) then 'known'
+        else 'full' end as kept
       from given cross join room cross join after left join stored on stored.id = given.id order by given.place`,
   );
   return rows.map(({ kept }) => kept);
