@@ -83,8 +83,6 @@ async function measureSearches(installation: Installation, crowd: Crowd, log: (l
       ),
     );
   try {
-    // The first calls of a process compile its code.
-    for (let warm = 0; warm < 50; warm += 1) await ask('an')();
     const lines: Line[] = [];
     for (const { label, text } of texts) {
       const pair = await compared(ask(text), read(text));
