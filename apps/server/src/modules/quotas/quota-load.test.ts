@@ -74,4 +74,4 @@ test('10,000 interleaved operations over 20 connections never drift or go below 
     }
     expect(await balanceOf(server, owner, 'automation_runs')).toBeLessThanOrEqual(300);
   }
-}, 60_000);
+}, 120_000); // on a machine that may be busy
