@@ -1,5 +1,5 @@
 import { resultsOfKind } from '@kumbi/contract/search/search.limits.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { WorkspaceTx } from '../../kernel/database/workspace-tx.ts';
 import type { SearchSource } from './search-source.slot.ts';
 
@@ -10,46 +10,68 @@ export interface SearchResultRow {
   readonly path: string;
 }
 
+/** The newest matches of a source: their ids. */
+export interface Matches<Source extends SearchSource> {
+  readonly source: Source;
+  readonly ids: readonly string[];
+}
+
 /** Of this number of the newest matches, those that begin with the text come first. */
 const considered = 25;
 
 /**
- * Reads the matches of each source in one statement, one more than are shown. Matches that begin with the text are first,
- * then the newest. The search functions read an index alone, and only the rows that are shown are joined.
+ * Finds the newest matches of all sources with one statement, which reads an index for each source that has rows. The
+ * other search functions aren't called: planning their search takes longer than searching a few rows.
  *
- * @returns the matches of each source, in the order of the sources
+ * @returns the sources with a match, in their order
  */
-export async function readSearchResults(
-  at: WorkspaceTx,
-  sources: readonly SearchSource[],
+export async function findMatches<Source extends SearchSource>(
+  { tx, workspaceId }: WorkspaceTx,
+  sources: readonly Source[],
   text: string,
-): Promise<SearchResultRow[][]> {
+): Promise<Matches<Source>[]> {
   if (sources.length === 0) return [];
-  const { rows } = await sql<SearchResultRow & { readonly source: number }>`${sql.join(
-    sources.map((source, place) => sql`(${matchesOf(at, source, place, text)})`),
-    sql` union all `,
-  )} order by source, place`.execute(at.tx);
-  const found: SearchResultRow[][] = sources.map(() => []);
-  for (const { source, id, title, subtitle, path } of rows) found[source]?.push({ id, title, subtitle, path });
-  return found;
-}
-
-function matchesOf(
-  { workspaceId }: WorkspaceTx,
-  { table, search = table, joins = sql``, title, subtitle = sql`''`, path }: SearchSource,
-  source: number,
-  text: string,
-): RawBuilder<unknown> {
   // Fixed numbers are a part of the statement: for a limit in a parameter Postgres plans each time (`pageLimit`).
   const most = sql.lit(considered);
-  return sql`
-    with found as materialized (
-      select unnest(ids) as id from ${sql.ref(`search_${search}`)}(${text}, null, null, null, 0, ${most}, ${most})),
-    t as materialized (
-      select r.*, row_number() over (order by starts_with(r.search_name, fold_text(${text})) desc, r.created_at desc, r.id desc) as place
-      from found cross join lateral (
-        select * from ${sql.table(table)} s where s.workspace_id = ${workspaceId}::uuid and s.id = found.id offset 0) r
-      order by place limit ${sql.lit(resultsOfKind + 1)})
-    select ${sql.lit(source)} as source, t.place, t.id, ${title} as title, coalesce(${subtitle}, '') as subtitle, ${path} as path
-    from t ${joins}`;
+  const counters = [...new Set(sources.map(counterOf))];
+  const { rows } = await sql<{ place: number; ids: string[] }>`
+    with asked as materialized (select ${text}::text as term),
+    filled as materialized (
+      select counter from row_counts where workspace_id = ${workspaceId}::uuid and counter in (${sql.join(counters.map(sql.lit))})
+      group by counter having sum(value) > 0)
+    ${sql.join(
+      sources.map(
+        (source, place) => sql`
+          select ${sql.lit(place)} as place, ids
+          from ${sql.ref(`search_${source.search ?? source.table}`)}((select term from asked), null, null, null, 0, ${most}, ${most})
+          where exists (select from filled where counter = ${sql.lit(counterOf(source))})`,
+      ),
+      sql` union all `,
+    )}`.execute(tx);
+  const found = new Map(rows.map(({ place, ids }) => [place, ids]));
+  return sources.flatMap((source, place) => {
+    const ids = found.get(place) ?? [];
+    return ids.length === 0 ? [] : [{ source, ids }];
+  });
+}
+
+const counterOf = ({ table, counter = table }: SearchSource): string => counter;
+
+/** Reads the matches to show, and one more. Matches that begin with the text are first, then the newest. */
+export async function readMatches(
+  { tx, workspaceId }: WorkspaceTx,
+  { source: { table, joins = sql``, title, subtitle = sql`''`, path }, ids }: Matches<SearchSource>,
+  text: string,
+): Promise<SearchResultRow[]> {
+  const order = sql`t.begins desc, t.created_at desc, t.id desc`;
+  // Only the rows that are shown are joined.
+  const { rows } = await sql<SearchResultRow>`
+    select t.id, ${title} as title, coalesce(${subtitle}, '') as subtitle, ${path} as path
+    from (
+      select t.* from (
+        select s.*, starts_with(s.search_name, fold_text(${text})) as begins
+        from ${sql.table(table)} s where s.workspace_id = ${workspaceId}::uuid and s.id = any(${ids}::uuid[])) t
+      order by ${order} limit ${sql.lit(resultsOfKind + 1)}) t ${joins}
+    order by ${order}`.execute(tx);
+  return rows;
 }

@@ -9,8 +9,10 @@ import { slot } from '../../kernel/registry/registry.ts';
 export interface SearchSource {
   /** Members without it don't find these records. It is the permission of their list. */
   readonly permission: WorkspacePermission;
-  /** Its migration has `searchableTable`. */
+  /** Its migration has `searchableTable` and `countedTable`. */
   readonly table: string;
+  /** The counter of the workspace without which there are no rows; by default the table. */
+  readonly counter?: string;
   /** The end of the name of the search function, `search_<name>`; by default the table. */
   readonly search?: string;
   /** Joins to the rows of one page. */

@@ -13,6 +13,8 @@ const shopSearch: SearchSource = {
 const productSearch: SearchSource = {
   permission: 'workspace.read',
   table: 'products',
+  // Products are counted for each shop.
+  counter: 'shops',
   search: 'products_of_all_shops',
   joins: sql`join shops s on s.workspace_id = t.workspace_id and s.id = t.shop_id`,
   title: sql`t.title`,
