@@ -116,7 +116,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
     update ${sql.table(table)} t set lease = ${lease}, leased_until = ${leaseUntil}, claims = t.claims + 1 ${claimSets ? sql`, ${claimSets}` : sql``}
     from held q ${laneTable ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane` : sql``}
     where t.ctid = q.place
-    returning t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing,
+    returning t.ctid as queue_place, t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing,
       -- To the millisecond, because a date of JavaScript is compared with the due time once the work is done.
       date_trunc('milliseconds', t.due_at) as queue_due_at ${returning ? sql`, ${returning(now)}` : sql``}`;
 }

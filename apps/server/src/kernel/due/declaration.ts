@@ -25,6 +25,8 @@ export interface Claimed {
   readonly lease: string;
   /** The due time of the claim. If it has changed when the result is written, the changed time stays. */
   readonly queue_due_at: Date;
+  /** The place in the table (`ctid`) after the claim. Another update of the row moves it. */
+  readonly queue_place: string;
   /** Claims since the last result, including this one. More than one means that an earlier one was interrupted. */
   readonly claims: number;
   /** Earlier tries that didn't finish the work. */

@@ -17,6 +17,7 @@ const row = (workspace: string, more: Partial<Claimed> = {}): Claimed => ({
   lane: null,
   lease: 'l',
   queue_due_at: new Date(0),
+  queue_place: '(0,1)',
   claims: 1,
   attempt: 0,
   failing: false,

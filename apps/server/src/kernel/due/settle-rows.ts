@@ -15,7 +15,7 @@ export interface SettledTable {
 
 /** The result of one claim as it is stored. */
 export interface Settlement {
-  readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt' | 'queue_due_at'>;
+  readonly row: Pick<Claimed, 'workspace_id' | 'id' | 'lease' | 'attempt' | 'queue_due_at' | 'queue_place'>;
   readonly kind: 'done' | 'failed' | 'uncertain' | 'retry' | 'again' | 'set_aside';
   /** The next due time of a row that becomes due once more. */
   readonly at?: Date;
@@ -43,6 +43,7 @@ export function settleRows(
     q_id: row.id,
     q_lease: row.lease,
     q_due_at: row.queue_due_at,
+    q_place: row.queue_place,
     q_kind: kind,
     q_at: at ?? null,
     q_attempt: kind === 'retry' ? row.attempt + 1 : kind === 'again' ? 0 : row.attempt,
@@ -59,7 +60,20 @@ export function settleRows(
         when 'uncertain' then ${statuses.uncertain ?? statuses.failed} else t.status end`
     : sql``;
   const endsStatus = statuses ? sql`r.q_kind in ('done', 'failed', 'uncertain')` : sql`false`;
+  const held = (at: RawBuilder<unknown>) => sql`
+      select r.q_id, p.place from r cross join lateral (
+        select t.ctid as place from ${sql.table(table)} t
+        where ${at} t.workspace_id = r.q_workspace_id and t.id = r.q_id and t.lease = r.q_lease for no key update) p`;
   return sql<{ id: string }>`
+    with r as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (q_workspace_id uuid, q_id uuid, q_lease uuid, q_place tid,
+        q_due_at timestamptz, q_kind text, q_at timestamptz, q_attempt int, q_fault text, q_sets boolean ${sql.join(types, sql``)})
+    ),
+    -- A row is usually where it was claimed. By its key, a plan from before the table was filled reads the whole table.
+    kept as materialized (${held(sql`t.ctid = r.q_place and`)}
+    ),
+    moved as materialized (${held(sql`r.q_id not in (select q_id from kept) and`)}
+    )
     update ${sql.table(table)} t set lease = null, leased_until = null, attempt = r.q_attempt, fault = r.q_fault,
       due_at = case
         when r.q_kind = 'set_aside' then t.due_at
@@ -68,9 +82,8 @@ export function settleRows(
         else r.q_at end,
       claims = case r.q_kind when 'set_aside' then t.claims else 0 end,
       set_aside_at = case when r.q_kind = 'set_aside' and t.due_at is not null then ${now}::timestamptz end ${status} ${sql.join(changes, sql``)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (q_workspace_id uuid, q_id uuid, q_lease uuid, q_due_at timestamptz, q_kind text,
-      q_at timestamptz, q_attempt int, q_fault text, q_sets boolean ${sql.join(types, sql``)})
-    where t.workspace_id = r.q_workspace_id and t.id = r.q_id and t.lease = r.q_lease
+    from (select * from kept union all select * from moved) h join r on r.q_id = h.q_id
+    where t.ctid = h.place
     returning t.id`;
 }
 

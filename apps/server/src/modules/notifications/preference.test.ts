@@ -185,7 +185,7 @@ describe('emails', () => {
     for (let number = 1; number <= 25; number += 1) await told(server, owner, sale(number), email);
     const { rows } = await server.kernel.db.ownerPool.query<ClaimedEmail>(
       `update notification_emails set lease = gen_random_uuid(), leased_until = $2::timestamptz + interval '1 hour'
-       where workspace_id = $1 returning *, due_at as queue_due_at`,
+       where workspace_id = $1 returning *, due_at as queue_due_at, ctid as queue_place`,
       [owner.workspaceId, server.clock.now()],
     );
     const [row] = rows;

@@ -154,7 +154,7 @@ test('a job that runs twice sends an email with the same id', async ({ server })
   server.clock.advance(6 * minuteMs);
   const { rows } = await server.kernel.db.ownerPool.query(
     `update support_conversations set lease = gen_random_uuid(), leased_until = now() + interval '1 hour' where id = $1
-     returning workspace_id, id, user_id, lease, due_at as queue_due_at, 0 as attempt`,
+     returning workspace_id, id, user_id, lease, due_at as queue_due_at, ctid as queue_place, 0 as attempt`,
     [id],
   );
   await sendUnseen(server.kernel, rows[0]);
