@@ -14,6 +14,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { linkDomainLostNotification } from '../links.notifications.ts';
+import { announceAllLinks } from '../redirect/open-link.service.ts';
 import { nextCheckAt, wantedRecords } from './link-domain.rules.ts';
 import {
   deleteLinkDomainRow,
@@ -85,7 +86,7 @@ export async function settleDomain(ctx: Ctx, id: string, checks: RecordChecks): 
   });
   if (verified && before === null) {
     await recordAudit(ctx, { action: 'link_domain.verified', subject: host });
-    announceDomain(ctx.tx, domain);
+    announceHost(ctx, domain);
   }
   if (!verified && before !== null) {
     await closeDomain(ctx, domain);
@@ -96,7 +97,13 @@ export async function settleDomain(ctx: Ctx, id: string, checks: RecordChecks): 
 
 async function closeDomain(ctx: Ctx, domain: LinkDomainRow): Promise<void> {
   await releaseAddress(ctx, 'link-domain', domain.id);
-  announceDomain(ctx.tx, domain);
+  announceHost(ctx, domain);
+}
+
+/** No link may lead to a link host, and links to this one may exist. */
+function announceHost({ tx }: Ctx, domain: LinkDomainRow): void {
+  announceDomain(tx, domain);
+  announceAllLinks(tx);
 }
 
 export async function deleteLinkDomain(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {

@@ -8,7 +8,7 @@ import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { givePlan } from '../../quotas/quotas.factory.ts';
-import { makeShortLink } from '../short-link/short-link.factory.ts';
+import { makeShortLink, phoneAgent } from '../short-link/short-link.factory.ts';
 import { makeLinkDomain, makeVerifiedLinkDomain, openOn, publishLinkRecords } from './link-domain.factory.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -169,6 +169,21 @@ test('a verified domain serves the links of its workspace, and nothing else', as
     status: 404,
     body: { code: 'link_domain.unknown' },
   });
+});
+
+test('a link saved before its target became a link host leads nowhere, and does again without that host', async ({
+  server,
+}) => {
+  const maker = await newOwner(server);
+  const host = 'go.em-roda.ao';
+  const link = await makeShortLink(server, maker, { code: 'em-roda', url: `https://${host}/em-roda` });
+  const open = () => server.fetch(`/l/${link.code}`, { redirect: 'manual', headers: { 'user-agent': phoneAgent } });
+  expect((await open()).headers.get('location')).toBe(link.url);
+  const { id } = await makeVerifiedLinkDomain(server, maker, host);
+  await expect.poll(async () => (await open()).status).toBe(410);
+  expect((await openOn(server, host, '/em-roda')).headers.get('location')).toBe(null);
+  await server.call(linkDomains.delete, { params: { id } }, { as: maker });
+  await expect.poll(async () => (await open()).headers.get('location')).toBe(link.url);
 });
 
 test('a link with a password asks for it on our host', async ({ server }) => {

@@ -13,7 +13,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { imageColumn, imageView } from '../../media/media.public.ts';
 import type { ShortLinkRow, ShownShortLink } from '../short-link/short-link.store.ts';
 import { isOwnHost, isSuspicious } from '../target/target.rules.ts';
-import { blockedAmong } from '../target/target.service.ts';
+import { blockedAmong, linkHostsAmong } from '../target/target.service.ts';
 
 /** One address that a link may lead to, as the redirect needs it. */
 export interface OpenTarget {
@@ -61,7 +61,7 @@ export function announceLinkChange({ tx }: Ctx, { id, code }: Pick<ShortLinkRow,
   forgetPages(tx, linkTag(id));
 }
 
-/** Every process reads all links again, such as after a change of the operator's list. */
+/** Every process reads all links again, such as after a change of the operator's list or of a link host. */
 export const announceAllLinks = (tx: Tx): void => forgetPages(tx, `${prefix}*`);
 
 /** Caches links by code between clicks. Create it before the process listens. */
@@ -83,8 +83,12 @@ async function readLink(kernel: Kernel, code: string): Promise<OpenLink | undefi
   if (!row) return undefined;
   const urls = [row, ...row.targets, ...row.split].map(({ url }) => url);
   const all = row.expired_url === null ? urls : [...urls, row.expired_url];
-  const blocked = await blockedAmong(kernel.db.app, all);
-  const opened = (url: string): OpenTarget => openTarget(kernel.config, url, blocked);
+  const [blocked, linkHosts] = await Promise.all([blockedAmong(kernel.db.app, all), linkHostsAmong(kernel, all)]);
+  const opened = (url: string): OpenTarget => {
+    const target = openTarget(kernel.config, url);
+    // A host may have become one of our link hosts after the link was saved, so that the two form a chain or a loop.
+    return { ...target, isBlocked: blocked.has(url) || linkHosts.has(target.host) };
+  };
   const image = row.picture ? imageView(kernel, row.picture).src : row.preview_image;
   const hasPreview = row.preview_title !== '' || row.preview_description !== '' || image !== null;
   return {
@@ -104,7 +108,7 @@ async function readLink(kernel: Kernel, code: string): Promise<OpenLink | undefi
 }
 
 /** Our pages are served with the scheme of this installation, which is http on a developer's machine. */
-function openTarget(config: Config, url: string, blocked: ReadonlySet<string>): OpenTarget {
+function openTarget(config: Config, url: string): Omit<OpenTarget, 'isBlocked'> {
   const target = new URL(url);
   const isOwn = isOwnHost(config, target.host);
   const own = [config.siteUrl, config.url].find((each) => new URL(each).host === target.host);
@@ -114,6 +118,5 @@ function openTarget(config: Config, url: string, blocked: ReadonlySet<string>): 
     host: target.host,
     isOwn,
     isSuspicious: isSuspicious(config, url),
-    isBlocked: blocked.has(url),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf, sendRefusal } from '../../../kernel/http/answers.ts';
+import { isPersonLooking } from '../../../kernel/http/person-looking.ts';
 import { languageOf } from '../../../kernel/http/web-app.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { pagePolicy } from '../../../kernel/site/send-page.ts';
@@ -53,7 +54,7 @@ export async function openShortLink(
     return reply.code(status).headers({ 'content-type': html, 'content-security-policy': policy }).send(body);
   };
   if (!link) return show({ state: 'unknown' });
-  if (isOver(link, kernel.clock.now())) return close(link, reply, show);
+  if (isOver(link, kernel.clock.now())) return close(link, request, reply, show);
   if (link.passwordHash !== null) {
     // Its form belongs to the site's own host.
     const site = domain ? new URL(kernel.config.siteUrl).origin : '';
@@ -68,9 +69,16 @@ export const isOver = ({ isBlocked, expiresAt }: OpenLink, now: Date): boolean =
 
 type Show = (page: LinkPage) => FastifyReply;
 
-function close({ isBlocked, expired }: OpenLink, reply: FastifyReply, show: Show): FastifyReply {
+function close(
+  { isBlocked, expired }: OpenLink,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  show: Show,
+): FastifyReply {
   if (isBlocked || expired?.isBlocked) return show({ state: 'blocked' });
-  return expired ? reply.redirect(expired.url, 302) : show({ state: 'expired' });
+  if (!expired) return show({ state: 'expired' });
+  if (expired.isSuspicious && isPersonLooking(request.headers)) return show({ state: 'suspicious', to: expired });
+  return reply.redirect(expired.url, 302);
 }
 
 async function follow(
@@ -83,7 +91,7 @@ async function follow(
   const clicked = await redirects.click(link, request);
   if (clicked === 'busy')
     return sendRefusal(reply, refuse('short_link.busy', { values: { seconds: busySeconds } }), localeOf(request));
-  if (clicked === 'closed') return close(link, reply, show);
+  if (clicked === 'closed') return close(link, request, reply, show);
   const { to, isBot, id } = clicked;
   if (to.isBlocked) return show({ state: 'blocked' });
   if (isBot && link.preview)

@@ -162,6 +162,10 @@ describe('a link', () => {
     const closed = await openLink(server, link);
     expect([closed.status, await closed.text()]).toEqual([410, expect.stringContaining('Esta ligação expirou')]);
     expect(await leadsTo(server, onward)).toBe(`${site}/fim`);
+    const unusual = await makeShortLink(server, owner, { expires_at, expired_url: 'https://xn--80ak6aa92e.com/fim' });
+    const warning = await openLink(server, unusual);
+    expect([warning.status, await warning.text()]).toEqual([200, expect.stringContaining('xn--80ak6aa92e.com')]);
+    expect(await leadsTo(server, unusual, { 'user-agent': previewAgent })).toBe('https://xn--80ak6aa92e.com/fim');
     expect(await read(server, owner, link)).toMatchObject({ state: 'expired', clicks: 1 });
   });
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/database/database.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { openDomains } from '../domain/open-domain.service.ts';
@@ -13,10 +14,10 @@ export interface GivenTarget {
 
 /** Refuses the first target that no link may have: by the rules, or by the operator's list. */
 export async function refuseTargets(ctx: Ctx, given: readonly GivenTarget[]): Promise<Refusal | undefined> {
-  const domains = openDomains(ctx.kernel);
-  const hosts = [...new Set(given.map(({ url }) => new URL(url).hostname))];
-  const known = await Promise.all(hosts.map((host) => domains.read(host)));
-  const linkHosts = new Set(known.flatMap((domain) => domain?.host ?? []));
+  const linkHosts = await linkHostsAmong(
+    ctx.kernel,
+    given.map(({ url }) => url),
+  );
   for (const { field, url } of given) {
     const refused = refuseTarget(ctx.kernel.config, url, { field, linkHosts });
     if (refused) return refused;
@@ -27,6 +28,14 @@ export async function refuseTargets(ctx: Ctx, given: readonly GivenTarget[]): Pr
   );
   const found = given.find(({ url }) => blocked.has(url));
   return found && refuse('short_link.target_blocked', { fields: { [found.field]: 'validation.target_refused' } });
+}
+
+/** Returns the hosts of these addresses on which every path is a short link. */
+export async function linkHostsAmong(kernel: Kernel, urls: readonly string[]): Promise<ReadonlySet<string>> {
+  const domains = openDomains(kernel);
+  const hosts = [...new Set(urls.map((url) => new URL(url).hostname))];
+  const known = await Promise.all(hosts.map((host) => domains.read(host)));
+  return new Set(known.flatMap((domain) => domain?.host ?? []));
 }
 
 /** Returns those of these addresses whose host or a parent of it is on the operator's list. */
