@@ -1,3 +1,4 @@
+import { consentChannels } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { customers } from '@kumbi/contract/contacts/customer.endpoints.ts';
 import type { Customer } from '@kumbi/contract/contacts/customer.schemas.ts';
 import type texts from '@kumbi/contract/contacts/messages/en.json';
@@ -12,6 +13,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { screenTexts, serverText } from '../../../kernel/texts/server-texts.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
+import { readConsents } from '../consent/consent.store.ts';
 import { listCustomers } from '../customer/customer.service.ts';
 import type { CustomerFieldRow } from '../customer-field/customer-field.records.ts';
 import { customerFieldTables } from '../customer-field/customer-field.table.ts';
@@ -32,7 +34,7 @@ export async function exportCustomers(
     return readFields(opened);
   });
   if (isRefusal(fields)) return fields;
-  const { sources } = screenTexts<typeof texts>('contacts', ctx.locale).detail;
+  const { detail, consent } = screenTexts<typeof texts>('contacts', ctx.locale);
   const sheet: Sheet<ListedCustomer> = {
     name,
     columns: [
@@ -44,7 +46,19 @@ export async function exportCustomers(
       if (isRefusal(listed)) throw new Error(`an export was refused after its beginning: ${listed.code}`);
       return { rows: listed.customers, cursor: listed.cursor };
     },
-    cells: async (_opened, rows) => rows.map((row) => cellsOf(row, fields, sources)),
+    cells: async (opened, rows) => {
+      const kept = await readConsents(
+        opened,
+        rows.map(({ id }) => id),
+      );
+      const states = new Map(kept.map((each) => [`${each.contact_id} ${each.channel}`, consent.states[each.state]]));
+      const stateOf = (id: string) => (channel: string) => states.get(`${id} ${channel}`) ?? '';
+      return rows.map((row) => [
+        ...cellsOf(row, detail.sources),
+        ...consentChannels.map(stateOf(row.id)),
+        ...valuesOf(row, fields),
+      ]);
+    },
   };
   return format === 'csv' ? csvDownload(ctx, sheet) : xlsxDownload(ctx, sheet, text('sheet'));
 }
@@ -52,16 +66,15 @@ export async function exportCustomers(
 const readFields = (ctx: Ctx): Promise<CustomerFieldRow[]> =>
   rowsOf(ctx, customerFieldTables.contact_fields).list({}, { orderBy: 'created_at' });
 
-function cellsOf(
-  row: ListedCustomer,
-  fields: readonly CustomerFieldRow[],
-  sources: Readonly<Record<Customer['source'], string>>,
-): CsvCell[] {
-  const values = new Map(row.fields.map(({ id, value }) => [id, value]));
+function cellsOf(row: ListedCustomer, sources: Readonly<Record<Customer['source'], string>>): CsvCell[] {
   const groups = row.groups.map((group) => group.name).join(', ');
   return [
     ...[row.name, row.email, row.phone, groups, row.tags.join(', '), row.assigned_to?.name ?? ''],
     ...[row.language, sources[row.source], new Date(row.created_at).toISOString()],
-    ...fields.map(({ id }) => values.get(id) ?? ''),
   ];
+}
+
+function valuesOf(row: ListedCustomer, fields: readonly CustomerFieldRow[]): CsvCell[] {
+  const values = new Map(row.fields.map(({ id, value }) => [id, value]));
+  return fields.map(({ id }) => values.get(id) ?? '');
 }

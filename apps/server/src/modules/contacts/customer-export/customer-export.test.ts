@@ -6,6 +6,9 @@ import { expect } from 'vitest';
 import { test } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { inside } from '../../quotas/quotas.factory.ts';
+import { saveConsent } from '../consent/consent.service.ts';
+import { findContactByEmail } from '../contact.store.ts';
 import { makeCustomer, makeGroup } from '../customer/customer.factory.ts';
 
 const download = (server: TestServer, as: TestPerson, query: string, language = 'en') =>
@@ -23,6 +26,11 @@ test('exports the customers of a filter, without formulas, and is recorded', asy
     ...{ group_ids: [group.id], tags: ['vip', 'feira'], fields: { [body.field.id]: '+1' } },
   });
   await makeCustomer(server, owner, { name: 'Rui', email: 'rui@example.com' });
+  await inside(server, owner, async (ctx) => {
+    const contact = await findContactByEmail(ctx, 'rui@example.com');
+    const evidence = { source: 'form', wording: 'Yes', givenAt: server.clock.now() } as const;
+    if (contact) await saveConsent(ctx, contact, 'email', evidence);
+  });
   await makeCustomer(server, await server.person(), { name: 'Theirs' });
 
   const csv = await download(server, owner, `group_id=${group.id}`, 'pt');
@@ -33,10 +41,10 @@ test('exports the customers of a filter, without formulas, and is recorded', asy
     .trim()
     .split('\r\n');
   expect(head).toBe(
-    'Nome,Email,Telefone,Grupos,Etiquetas,Membro responsável,Língua,Visto pela primeira vez,Criado,Tamanho',
+    'Nome,Email,Telefone,Grupos,Etiquetas,Membro responsável,Língua,Visto pela primeira vez,Criado,Consentimento de email,Consentimento de WhatsApp,Tamanho',
   );
   expect(row).toMatch(
-    /^"'=HYPERLINK\(""http:\/\/evil\.example""\)",a@example\.com,'\+244923000111,Clube,"feira, vip",,en,Criado à mão,20\S+Z,'\+1$/,
+    /^"'=HYPERLINK\(""http:\/\/evil\.example""\)",a@example\.com,'\+244923000111,Clube,"feira, vip",,en,Criado à mão,20\S+Z,,,'\+1$/,
   );
   expect(others).toEqual([]);
 
@@ -45,6 +53,10 @@ test('exports the customers of a filter, without formulas, and is recorded', asy
   const workbook = await readXlsx(await xlsx.arrayBuffer());
   expect(workbook.sheets.map(({ name }) => name)).toEqual(['Customers']);
   expect(workbook.sheets[0]?.rows.map((cells) => cells[1])).toEqual(['Email', 'rui@example.com']);
+  expect(workbook.sheets[0]?.rows.map((cells) => cells.slice(9, 11))).toEqual([
+    ['Email consent', 'WhatsApp consent'],
+    ['Subscribed', ''],
+  ]);
   const { entries } = (await server.call(auditEntries.list, { query: {} }, { as: owner })).body;
   expect(entries.filter(({ action }) => action === 'contact_list.exported')).toMatchObject([
     { subject: 'customers.xlsx' },

@@ -156,8 +156,8 @@ describe('an import', () => {
     ],
     [
       'mailchimp',
-      'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,TAGS',
-      ['email', 'first_name', 'last_name', 'phone', null, 'email_consent', 'tags'],
+      'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,CLEAN_TIME,TAGS',
+      ['email', 'first_name', 'last_name', 'phone', null, 'email_consent', 'email_opt_out', 'tags'],
     ],
     [
       'hubspot',
@@ -169,9 +169,23 @@ describe('an import', () => {
       'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value',
       ['first_name', 'last_name', 'tags', null, 'email', 'phone'],
     ],
+    [
+      'google',
+      'Name,Given Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Value',
+      [null, 'first_name', 'last_name', 'tags', null, 'email', 'phone'],
+    ],
   ] as const)('recognises an export of %s', async ([preset, columns, targets], { server, owner }) => {
     const made = await makeImport(server, owner, `${columns}\n${columns.replaceAll(/[^,]+/g, 'x')}`);
     expect(made).toMatchObject({ preset, settings: { targets } });
+  });
+
+  test('reads the first of several addresses and numbers that Google writes into a cell', async ({ server }) => {
+    const owner = await server.person();
+    const cells = 'Ana,ana@example.com ::: ana@work.example.com,+244 923 000 111 ::: +351 912 345 678';
+    await importFile(server, owner, `First Name,E-mail 1 - Value,Phone 1 - Value\n${cells}`, {});
+    expect((await all(server, owner)).customers).toMatchObject([
+      { name: 'Ana', email: 'ana@example.com', phone: '+244923000111' },
+    ]);
   });
 
   test('is cancelled; customers that it has imported stay', async ({ server }) => {

@@ -206,3 +206,13 @@ test('an import does not touch the consents of another workspace', async ({ serv
   const theirs = { params: { id: await idOf(server, owner, 'ana@example.com') } };
   expect(await server.send(customerConsents.list, theirs, { as: other })).toMatchObject({ status: 404 });
 });
+
+test('the states of our own export are read, in both languages', async ({ server }) => {
+  const owner = await server.person();
+  const states = ['Subscribed', 'Doesn’t arrive', 'Endereço inválido', 'Cancelado', 'À espera de confirmação', ''];
+  const rows = states.map((state, place) => `p${place}@example.com,${state}`);
+  const made = await importFile(server, owner, ['Email,Email consent', ...rows].join('\n'), {});
+  expect(made.failed).toBe(0);
+  const read = await Promise.all(states.map((_, place) => emailState(server, owner, `p${place}@example.com`)));
+  expect(read).toEqual(['subscribed', 'none', 'none', 'none', 'none', 'none']);
+});

@@ -54,8 +54,8 @@ export function readRow(
   const filled = (target: string): string =>
     cells.find((cell, at) => cell !== '' && settings.targets[at] === target) ?? '';
   const name = readName(filled, problems);
-  const email = readEmail(filled('email'), problems);
-  const phone = readPhoneNumber(filled('phone'), settings.country as CountryCode, problems);
+  const email = readEmail(firstOf(filled('email')), problems);
+  const phone = readPhoneNumber(firstOf(filled('phone')), settings.country as CountryCode, problems);
   const tags = [...new Set([...settings.tags, ...readTags(filled('tags'), problems)])];
   if (tags.length > tagsOfCustomerLimit) problems.push({ code: 'too_many_tags' });
   const values = readValues(filled, fields, problems);
@@ -69,6 +69,9 @@ export function readRow(
 export const isFailed = (row: ReadRow | FailedRow): row is FailedRow => 'problems' in row;
 
 type Filled = (target: string) => string;
+
+/** Google separates several addresses or numbers in a cell by `:::`. */
+const firstOf = (cell: string): string => cell.split(':::')[0]?.trim() ?? '';
 
 function readName(filled: Filled, problems: Problem[]): string {
   const typed = filled('name') || `${filled('first_name')} ${filled('last_name')}`;

@@ -9,8 +9,17 @@ const words: Readonly<Record<string, boolean | null>> = {
   ...{ no: false, n: false, false: false, 0: false, nao: false, falso: false },
   ...{ unsubscribed: false, 'not subscribed': false, 'opted out': false, 'opt out': false, cleaned: false },
   ...{ 'nao subscrito': false, 'cancelou a subscricao': false, removido: false },
+  // The states in our own export.
+  ...{ cancelado: false, 'doesn’t arrive': false, 'reported as spam': false, 'invalid address': false },
+  ...{ 'nao chega': false, 'denunciado como spam': false, 'endereco invalido': false },
   // Neither a consent nor a withdrawal.
   ...{ pending: null, unknown: null, none: null, 'n/a': null, never: null, pendente: null, desconhecido: null },
+  ...{
+    'no consent': null,
+    'waiting for confirmation': null,
+    'sem consentimento': null,
+    'a espera de confirmacao': null,
+  },
 };
 
 /** Programs write the time of a consent, or of a withdrawal, into its column. */
