@@ -16,6 +16,18 @@ export const clickReports = {
     errors: ['short_link.unknown', 'short_link.report_span'],
     tags: ['links.short_link'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/short-links/:id/report/export',
+    permission: 'exports.create',
+    summary: 'Download the counted clicks of a short link between two days as CSV',
+    params,
+    query: clickReportQuerySchema,
+    response: z.string(),
+    download: true,
+    errors: ['short_link.unknown', 'short_link.report_span'],
+    perMinute: 20,
+  }),
 };
 
 export const linkClicks = {

@@ -7,7 +7,7 @@ import { programClickReports, programShortLinks } from '@kumbi/contract/links/pu
 import { linkLabels, shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { createManyBulkLinks } from './bulk/bulk.service.ts';
-import { exportLinkClicks, getClickReport } from './click/click-report.service.ts';
+import { exportClickReport, exportLinkClicks, getClickReport } from './click/click-report.service.ts';
 import { getLinkOrigin, listLinkConversions } from './conversion/conversion.service.ts';
 import {
   createLinkDomain,
@@ -51,6 +51,7 @@ export function registerLinks(routes: Routes): void {
   routes.handle(shortLinks.deleteMany, (ctx, { body }) => deleteManyShortLinks(ctx, body.rows));
   routes.handle(shortLinks.restoreMany, (ctx, { body }) => restoreManyShortLinks(ctx, body.ids));
   routes.handle(clickReports.get, (ctx, { params, query }) => getClickReport(ctx, params.id, query));
+  routes.handleOutside(clickReports.export, (ctx, { params, query }) => exportClickReport(ctx, params.id, query));
   routes.handleOutside(linkClicks.export, (ctx, { params }) => exportLinkClicks(ctx, params.id));
   routes.handle(linkConversions.list, (ctx, { params, query }) => listLinkConversions(ctx, params.id, query));
   routes.handle(linkOrigin.get, (ctx, { params }) => getLinkOrigin(ctx, params.id));

@@ -63,7 +63,7 @@ export const linkChoicesQuery = (workspace: string, name: string) => ({
 
 export const pictures = resource({ upload: pick(images.upload, 'image') });
 export const labels = resource({ get: linkLabels.get });
-export const reports = resource({ get: clickReports.get });
+export const reports = resource({ get: clickReports.get, export: clickReports.export });
 export const clicks = resource({ export: linkClicks.export });
 export const conversions = resource({ list: pick(linkConversions.list, 'conversions') });
 export const origins = resource(linkOrigin);

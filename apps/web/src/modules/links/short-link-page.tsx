@@ -77,7 +77,9 @@ function Report({ link }: { readonly link: ShortLink }) {
   const { kumbi_code } = useWorkspace();
   const { days } = useAppSearch();
   const period = periods.find((each) => each === days) ?? usualPeriod;
-  const query = useQuery(reports.get(kumbi_code, { params: { id: link.id }, query: askedFor(period, new Date()) }));
+  const params = { id: link.id };
+  const asked = askedFor(period, new Date());
+  const query = useQuery(reports.get(kumbi_code, { params, query: asked }));
   const choose = (next: string | null) => {
     const change = (before: AppSearch): AppSearch => ({ ...before, days: next ?? undefined });
     void navigate({ to: '.', search: change, replace: true });
@@ -93,7 +95,10 @@ function Report({ link }: { readonly link: ShortLink }) {
           onChange={choose}
           w="12rem"
         />
-        <ExportButton label={t('csv')} load={() => clicks.export(kumbi_code, { params: { id: link.id } })} />
+        <Group gap="xs">
+          <ExportButton label={t('report_csv')} load={() => reports.export(kumbi_code, { params, query: asked })} />
+          <ExportButton label={t('csv')} load={() => clicks.export(kumbi_code, { params })} />
+        </Group>
       </Group>
       <Loaded query={query} heights={[88, 260, 200]}>
         {(report) => <ClickReportCards report={report} link={link} />}

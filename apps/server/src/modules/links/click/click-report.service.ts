@@ -16,15 +16,22 @@ import { findShortLink } from '../short-link/short-link.store.ts';
 import { type ClickTables, clickTables } from './click.table.ts';
 import { readFacts, readSeries } from './click-report.reads.ts';
 
+type ReportQuery = Parsed<typeof clickReports.get>['query'];
+
+function refuseSpan({ from, to, step }: ReportQuery): Refusal | undefined {
+  const days = clickReportDays[step];
+  const isTooLong = Date.parse(to) - Date.parse(from) >= days * dayMs;
+  return from > to || isTooLong ? refuse('short_link.report_span', { values: { days } }) : undefined;
+}
+
 /** Returns the clicks of a link between two days. */
 export async function getClickReport(
   ctx: Ctx,
   linkId: string,
-  { from, to, step }: Parsed<typeof clickReports.get>['query'],
+  { from, to, step }: ReportQuery,
 ): Promise<Returns<typeof clickReports.get> | Refusal> {
-  const days = clickReportDays[step];
-  if (from > to || Date.parse(to) - Date.parse(from) >= days * dayMs)
-    return refuse('short_link.report_span', { values: { days } });
+  const refused = refuseSpan({ from, to, step });
+  if (refused) return refused;
   if (!(await findShortLink(ctx, linkId))) return refuse('short_link.unknown');
   const span = { linkId, from, to };
   const series = await readSeries(ctx, span, step);
@@ -47,6 +54,25 @@ export async function getClickReport(
     revenue: sales.flatMap(({ currency, minor }) => (currency ? [{ currency, amount: fromMinor(minor) }] : [])),
     facts: ranked,
   };
+}
+
+/** Exports the counted clicks of a link between two days, in the steps of the report. They are kept longer than single clicks. */
+export async function exportClickReport(
+  ctx: Unopened<MemberCtx>,
+  linkId: string,
+  { from, to, step }: ReportQuery,
+): Promise<Download | Refusal> {
+  const refused = refuseSpan({ from, to, step });
+  if (refused) return refused;
+  const link = await ctx.read((opened) => findShortLink(opened, linkId));
+  if (!link) return refuse('short_link.unknown');
+  return csvDownload(ctx, {
+    name: serverText(ctx.locale, 'click_report', 'file'),
+    columns: serverText<readonly string[]>(ctx.locale, 'click_report', 'columns'),
+    read: async (opened) => ({ rows: await readSeries(opened, { linkId, from, to }, step) }),
+    cells: async (_opened, rows) =>
+      rows.map(({ at, clicks, bots }) => [at, link.name, link.code, String(clicks), String(bots)]),
+  });
 }
 
 type ClickRow = Selectable<ClickTables['link_clicks']>;

@@ -298,6 +298,30 @@ describe('the report', () => {
     expect(row).toContain('Android');
   });
 
+  test('exports its counts, also of clicks that were deleted', async ({ server }) => {
+    const owner = await server.person();
+    await givePlan(server, owner);
+    const link = await makeShortLink(server, owner, { name: '=SUM(A1)' });
+    await openLink(server, link);
+    const day = server.clock.now().toISOString().slice(0, 10);
+    server.clock.advance((clickDays + 1) * 86_400_000);
+    await server.runCron('links.forget_clicks');
+    const download = (query: string) =>
+      server.fetch(`/api/v1${clickReports.export.path.replace(':id', link.id)}?${query}`, {
+        headers: { cookie: owner.cookie, 'accept-language': 'pt' },
+      });
+    const answer = await download(`from=${day}&to=${day}&step=day`);
+    expect(answer.headers.get('content-disposition')).toContain('relatorio-de-cliques.csv');
+    expect((await answer.text()).replace(/^\ufeff/, '').split('\r\n')).toEqual([
+      'Hora,Ligação,Endereço,Cliques,Programas',
+      `${day},'=SUM(A1),${link.code},1,0`,
+      '',
+    ]);
+    expect(await (await download('from=2026-11-03&to=2026-11-01')).json()).toMatchObject({
+      code: 'short_link.report_span',
+    });
+  });
+
   test('keeps counts for two years, and single clicks for three months', async ({ server }) => {
     const owner = await server.person();
     await givePlan(server, owner);
@@ -339,6 +363,13 @@ describe('rights', () => {
         input: () => ({ params: params(), query }),
         invalid: { params: { id: 'x' }, query },
         unknown: 'short_link.unknown',
+      },
+      {
+        endpoint: clickReports.export,
+        input: () => ({ params: params(), query }),
+        invalid: { params: { id: 'x' }, query },
+        unknown: 'short_link.unknown',
+        managersOnly: true,
       },
       {
         endpoint: linkClicks.export,
