@@ -1,4 +1,5 @@
 import { qrPath } from '@kumbi/contract/shared/qr-path.ts';
+import sales from '@kumbi/contract/shops/messages/lists.pt.json' with { type: 'json' };
 import { expect } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { texts } from './look/texts.ts';
@@ -73,6 +74,18 @@ journey(
       await expectAccessible(page, 'sale from a short link');
       await sale.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
+
+    await journey.step('their customer shows the visit and the sale', async () => {
+      await page.goto(`/${lang}/${place}/crm/customers`);
+      await page.getByRole('link', { name: buyer.name }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeVisible();
+      const history = page.getByRole('main');
+      await expect(history.getByRole('link', { name: new RegExp(`: ${name}`) })).toBeVisible();
+      await expect(
+        history.getByRole('link', { name: new RegExp(`^${sales.contacts.timeline.kinds.sale}: `) }),
+      ).toBeVisible();
+      await expectAccessible(page, 'customer from a short link');
     });
   },
 );

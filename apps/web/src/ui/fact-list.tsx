@@ -19,7 +19,7 @@ export function FactList({ facts, monospace = false }: Props) {
             m={0}
             flex="1 1 12rem"
             className="figures"
-            style={{ overflowWrap: 'anywhere' }}
+            style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
             {...(monospace && { ff: 'monospace', size: 'sm' })}
           >
             {value}

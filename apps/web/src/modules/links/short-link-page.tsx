@@ -13,6 +13,7 @@ import { Loaded, Loading } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import { LinkFacts } from './link-facts.tsx';
 import { LinkMenu } from './link-menu.tsx';
 import { clicks, links, reports } from './links.api.ts';
 import { ClickReportCards } from './report/click-report-cards.tsx';
@@ -62,6 +63,7 @@ function Detail({ link }: { readonly link: ShortLink }) {
         {t('leads_to', { url: link.url })}
       </Text>
       {link.note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{link.note}</Text>}
+      <LinkFacts link={link} />
       <Report link={link} />
       <Conversions id={link.id} />
       <Suspense fallback={<Loading heights={[320]} />}>

@@ -10,6 +10,7 @@ import { type DemoRows, type DemoStory, demoFact } from '../../../kernel/demo/de
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 import { addDays, dayMs, dayOf, startOfDay, weekdayOf } from '../../../kernel/time/zones.ts';
+import { demoContactOf } from '../../contacts/contacts.public.ts';
 import { demoPurchases } from '../../payments/payments.public.ts';
 import { insertClickCounts } from '../click/click.store.ts';
 import { saveConversion } from '../conversion/conversion.store.ts';
@@ -120,12 +121,14 @@ async function writeSales(ctx: Ctx, story: DemoStory): Promise<void> {
   const sold = story
     .list(demoPurchases)
     .filter(({ id, paidAt }) => paidAt && Math.floor(chance('link-sale', id) * oneIn) === 0);
-  for (const { id: subject_id, purpose, paidAt, lines } of sold) {
+  const contactOf = story.get(demoContactOf);
+  for (const { id: subject_id, purpose, paidAt, person, lines } of sold) {
     await saveConversion(ctxAt(ctx, paidAt ?? story.now), {
       id: uuidv7({ msecs: (paidAt ?? story.now).getTime() }),
       ...{ link_id: link.id, click_id: uuidv5('click', subject_id), kind: purpose, subject_id },
       clicked_at: new Date((paidAt ?? story.now).getTime() - minutesToBuy * 60_000),
       title: lines[0]?.title ?? '',
+      contact_id: contactOf(person),
       amount_minor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
       refunded_minor: 0,
       currency: 'AOA',
