@@ -27,6 +27,21 @@ export async function insertInbound(
   return rows.map(({ id }) => id);
 }
 
+/** Stores a sent message. Its first state may have arrived before. */
+export async function insertSent(
+  ctx: Ctx,
+  integrationId: string,
+  { wamid, phone, type, text }: Pick<MessageRow, 'wamid' | 'phone' | 'type' | 'text'>,
+): Promise<void> {
+  const now = ctx.kernel.clock.now();
+  await sql`
+    insert into whatsapp_messages (workspace_id, id, integration_id, direction, wamid, phone, name, type, text, at, created_at)
+    values (${ctx.workspaceId}, ${uuidv7()}, ${integrationId}, 'out', ${wamid}, ${phone}, '', ${type}, ${text}, ${now}, ${now})
+    on conflict (workspace_id, integration_id, wamid, direction) do update set type = excluded.type, text = excluded.text`.execute(
+    ctx.tx,
+  );
+}
+
 /** States arrive in any order: a later state of a message is never replaced by an earlier one. */
 const rank: Readonly<Record<WhatsappStatus, number>> = { sent: 1, delivered: 2, read: 3, failed: 4 };
 const rankOf = (column: string) =>

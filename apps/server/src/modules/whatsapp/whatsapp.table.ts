@@ -78,3 +78,9 @@ export const whatsappCounterMigration: Migration = {
     { consumable: true },
   ),
 };
+
+/** Finds the newest messages of a number, for the timeline of its contact. */
+export const messageTimelinesMigration: Migration = {
+  name: '20270211_22_whatsapp_timelines',
+  sql: `create index whatsapp_messages_phone on whatsapp_messages (workspace_id, phone, created_at desc, id desc);`,
+};

@@ -94,7 +94,7 @@ function MessageRow({ message }: { readonly message: WhatsappMessage }) {
   const t = useTranslations('whatsapp.messages');
   const formats = useFormats();
   const { direction, name, phone, text, type, status, error, at } = message;
-  const words = direction === 'in' ? text || t('other', { type }) : (error ?? '');
+  const words = direction === 'in' ? text || t('other', { type }) : [text, error].filter(Boolean).join(' · ');
   return (
     <Row
       title={name ? `${name} · +${phone}` : `+${phone}`}

@@ -63,6 +63,14 @@ interface Action<Field extends string, Progress> {
     calls: ActionCalls,
     done: Progress | undefined,
   ): Promise<Readonly<Record<string, unknown>> | WrongText | NoFile | PartDone<Progress> | StillProcessing<Progress>>;
+  /** Records what the service did. Without it, the action is done all the same: a fault is logged. */
+  record?(ctx: Ctx, done: DoneAction<Field>): Promise<void>;
+}
+
+interface DoneAction<Field extends string> {
+  readonly integrationId: string;
+  readonly texts: Readonly<Record<Field, string>>;
+  readonly output: Readonly<Record<string, unknown>>;
 }
 
 /** A text can't be one of the service's, such as the address of another kind of document. */
@@ -113,7 +121,7 @@ export function actionStep<Field extends string, Progress>(
       return { call: call satisfies PreparedAction };
     },
     async send(kernel, prepared: PreparedAction) {
-      const { key, texts: _texts, progress: _progress, ...at } = prepared;
+      const { key, texts, progress: _progress, ...at } = prepared;
       const called = await takeAction(action, prepared, actionCalls(kernel, contract.service, at, key), kernel);
       const { counter } = action;
       const isUndone =
@@ -122,6 +130,16 @@ export function actionStep<Field extends string, Progress>(
         await inSystemCtx(kernel, at.workspaceId, 'return the unit of an action', (ctx) =>
           returnQuota(ctx, counter, 1, subjectOf(key)),
         );
+      if (action.record && 'outcome' in called && called.outcome.port === 'next') {
+        const done = {
+          ...at,
+          texts: texts as Record<Field, string>,
+          output: called.outcome.output as Readonly<Record<string, unknown>>,
+        };
+        await inSystemCtx(kernel, at.workspaceId, 'record an action', async (ctx) => action.record?.(ctx, done)).catch(
+          (error: unknown) => kernel.log.warn({ err: error, service: contract.service }, 'an action was not recorded'),
+        );
+      }
       return called;
     },
   });

@@ -1,10 +1,12 @@
 import { runs } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { SentFlowGraph } from '@kumbi/contract/automations/flow-graph.schemas.ts';
+import { timelineEntries } from '@kumbi/contract/contacts/timeline.endpoints.ts';
 import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../../testing/test-server.ts';
 import { called, inTurn, makePublishedFlow, told, wholeRun } from '../../../automations/flow/flow.factory.ts';
+import { makeCustomer } from '../../../contacts/customer/customer.factory.ts';
 import { givePlan } from '../../../quotas/quotas.factory.ts';
 import { connectNumber } from '../../whatsapp.factory.ts';
 
@@ -70,6 +72,30 @@ describe('a WhatsApp message of a flow', () => {
     });
     expect(await sent(server)).toMatchObject([{ text: 'Olá Maria', details: { to: '244923000111', type: 'text' } }]);
     expect(before - (await left(server))).toBe(1);
+  });
+
+  test('is kept with its text, and shown in the history of the customer with that number', async ({ server }) => {
+    const { id } = await connectNumber(server, owner);
+    const maria = await makeCustomer(server, owner, { name: 'Maria', phone: '+244923000111' });
+    const { output } = second(await run(server, id, text));
+    await run(server, id, { ...template, to: '923 000 111' });
+    const { rows } = await server.kernel.db.ownerPool.query(
+      'select wamid, type, text from whatsapp_messages where workspace_id = $1 order by created_at, id',
+      [owner.workspaceId],
+    );
+    expect(rows).toMatchObject([
+      { wamid: output.id, type: 'text', text: 'Olá Maria' },
+      { type: 'template', text: 'encomenda_pronta · Maria · 12' },
+    ]);
+    const history = await server.call(
+      timelineEntries.list,
+      { params: { id: maria.id }, query: { group: 'message' } },
+      { as: owner },
+    );
+    expect(history.body.entries.map(({ kind, title }) => [kind, title])).toEqual([
+      ['whatsapp_sent', 'encomenda_pronta · Maria · 12'],
+      ['whatsapp_sent', 'Olá Maria'],
+    ]);
   });
 
   test('is a template with values', async ({ server }) => {

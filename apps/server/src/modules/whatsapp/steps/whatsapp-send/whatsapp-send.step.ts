@@ -9,8 +9,15 @@ import { isRefusal } from '../../../../kernel/tenancy/refusal.ts';
 import { readPhone } from '../../../contacts/contacts.public.ts';
 import { type ActionCalls, actionStep, WrongText } from '../../../integrations/integrations.public.ts';
 import { graphAddress } from '../../../meta-services/meta-services.public.ts';
+import { insertSent } from '../../message.store.ts';
 
 const counter = 'whatsapp_messages';
+interface Sent {
+  readonly integrationId: string;
+  readonly texts: { readonly to: string };
+  readonly output: Readonly<Record<string, unknown>>;
+}
+
 const sentSchema = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Reads the number as the workspace's country writes it. */
@@ -33,6 +40,13 @@ async function sendMessage({ call, account }: ActionCalls, to: string, message: 
   return { id: value.messages[0]?.id };
 }
 
+const recordSent = (
+  ctx: Ctx,
+  { integrationId, texts, output }: Sent,
+  { type, text }: { readonly type: string; readonly text: string },
+): Promise<void> =>
+  insertSent(ctx, integrationId, { wamid: String(output.id), phone: texts.to.replace(/^\+/, ''), type, text });
+
 export const textRunner = actionStep(whatsappSendTextStep, {
   isRepeatable: false,
   counter,
@@ -41,6 +55,7 @@ export const textRunner = actionStep(whatsappSendTextStep, {
     if (text === '' || text.length > whatsappTextLength) return new WrongText('text');
     return sendMessage(calls, to, { type: 'text', text: { body: text } });
   },
+  record: (ctx, sent) => recordSent(ctx, sent, { type: 'text', text: sent.texts.text }),
 });
 
 export const templateRunner = actionStep(whatsappSendTemplateStep, {
@@ -55,6 +70,14 @@ export const templateRunner = actionStep(whatsappSendTemplateStep, {
     return sendMessage(calls, to, {
       type: 'template',
       template: { name: template, language: { code: language }, components },
+    });
+  },
+  // The template's words are WhatsApp's.
+  record: (ctx, sent) => {
+    const { template, values } = sent.texts;
+    return recordSent(ctx, sent, {
+      type: 'template',
+      text: [template, ...values.split('\n').filter((value) => value !== '')].join(' · '),
     });
   },
 });
