@@ -3,6 +3,7 @@ import { customerGroups } from '@kumbi/contract/contacts/customer-group.endpoint
 import { customerMerges } from '@kumbi/contract/contacts/customer-merge.endpoints.ts';
 import { customerNotes } from '@kumbi/contract/contacts/customer-note.endpoints.ts';
 import { timelineEntries } from '@kumbi/contract/contacts/timeline.endpoints.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { makeShownCourse } from '../modules/academy/course/course.factory.ts';
 import { enrol } from '../modules/academy/enrolment/enrolment.service.ts';
@@ -117,6 +118,25 @@ describe('a merge', () => {
     expect(await inside(server, owner, (ctx) => findContactByEmail(ctx, 'other@example.com'))).toMatchObject({
       id: other.id,
     });
+  });
+
+  test('keeps the emails to both addresses in one history', async ({ server }) => {
+    const owner = await server.person();
+    const kept = await makeCustomer(server, owner, { email: 'kept@example.com' });
+    const other = await makeCustomer(server, owner, { name: 'Other', email: 'other@example.com' });
+    for (const to of ['kept@example.com', 'other@example.com'])
+      await server.kernel.db.ownerPool.query(
+        `insert into program_emails (workspace_id, id, from_address, from_name, to_address, subject, html, text, status, created_at, sent_at)
+         values ($1, $2, 'a@example.com', '', $3, $3, '', '', 'sent', now(), now())`,
+        [owner.workspaceId, uuidv7(), to],
+      );
+    const { body } = await merge(server, owner, kept.id, other.id);
+    expect(await titlesOf(server, owner, kept.id)).toEqual(
+      expect.arrayContaining(['email kept@example.com', 'email other@example.com']),
+    );
+    await undo(server, owner, body.merge.id);
+    expect(await titlesOf(server, owner, kept.id)).not.toContain('email other@example.com');
+    expect(await titlesOf(server, owner, other.id)).toContain('email other@example.com');
   });
 
   test('can be undone for a day, for which the bin keeps the other customer', async ({ server }) => {

@@ -8,7 +8,8 @@ const messages = (direction: 'in' | 'out', state?: RawBuilder<unknown>): Timelin
   table: 'whatsapp_messages',
   at: 'created_at',
   // Numbers of WhatsApp have no plus.
-  of: ({ phone }) => (phone === '' ? undefined : sql`e.phone = ${phone.slice(1)}`),
+  of: ({ phone, aliases }) =>
+    [phone, ...aliases].filter((each) => each.startsWith('+')).map((each) => sql`e.phone = ${each.slice(1)}`),
   where: sql`e.direction = ${sql.lit(direction)}`,
   title: sql`left(regexp_replace(coalesce(nullif(e.text, ''), e.type), '\s+', ' ', 'g'), ${sql.lit(shown)})`,
   ...(state ? { state } : {}),

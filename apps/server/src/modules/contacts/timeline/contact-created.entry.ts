@@ -6,6 +6,6 @@ export const contactCreatedSource: TimelineSource = {
   group: 'record',
   table: 'contacts',
   at: 'created_at',
-  of: ({ id }) => sql`e.id = ${id}::uuid`,
+  of: ({ id }) => [sql`e.id = ${id}::uuid`],
   title: sql`''`,
 };

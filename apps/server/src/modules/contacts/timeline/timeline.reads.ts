@@ -5,7 +5,8 @@ import { pageLimit } from '../../../kernel/database/limit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { microsOf, type Place, placeAsSql } from '../../../kernel/tenancy/cursor-page.ts';
 import type { ContactRow } from '../contact.store.ts';
-import { type TimelineSource, timelineSources } from './timeline.slot.ts';
+import { readAliases } from '../customer-merge/customer-merge.store.ts';
+import { type TimelineContact, type TimelineSource, timelineSources } from './timeline.slot.ts';
 
 export interface TimelineRow extends Place {
   readonly kind: string;
@@ -25,7 +26,8 @@ export interface TimelineQuery {
 }
 
 /** Reads the newest entries of every source, one more than the limit, and merges them. Each source reads its own index. */
-export async function readTimeline(ctx: Ctx, contact: ContactRow, query: TimelineQuery): Promise<TimelineRow[]> {
+export async function readTimeline(ctx: Ctx, row: ContactRow, query: TimelineQuery): Promise<TimelineRow[]> {
+  const contact = { ...row, aliases: await readAliases(ctx, row.id) };
   const parts = [...ctx.kernel.registry.all(timelineSources)]
     .filter(([, { group }]) => query.group === undefined || group === query.group)
     .flatMap(([kind, source]) => entriesOf(ctx, contact, kind, source, query));
@@ -38,26 +40,25 @@ export async function readTimeline(ctx: Ctx, contact: ContactRow, query: Timelin
 
 function entriesOf(
   ctx: Ctx,
-  contact: ContactRow,
+  contact: TimelineContact,
   kind: string,
   source: TimelineSource,
   { before, limit }: TimelineQuery,
 ): RawBuilder<unknown>[] {
   const { of, where, joins = sql``, amount, currency, state, path } = source;
-  const ofContact = of ? of(contact) : sql`e.contact_id = ${contact.id}::uuid`;
-  if (!ofContact) return [];
   const at = sql.ref(`e.${source.at}`);
-  const conditions = [
-    sql`e.workspace_id = ${ctx.workspaceId}::uuid`,
-    ofContact,
-    ...(where ? [where] : []),
-    ...(before ? [sql`(${at}, e.id) < ${placeAsSql(before)}`] : []),
-  ];
-  return [
-    sql`(select ${kind}::text as kind, e.id, ${at} as happened_at, ${microsOf(at)} as micros, ${source.title} as title,
+  const own = of ? of(contact) : [sql`e.contact_id = ${contact.id}::uuid`];
+  return own.map((ofContact) => {
+    const conditions = [
+      sql`e.workspace_id = ${ctx.workspaceId}::uuid`,
+      ofContact,
+      ...(where ? [where] : []),
+      ...(before ? [sql`(${at}, e.id) < ${placeAsSql(before)}`] : []),
+    ];
+    return sql`(select ${kind}::text as kind, e.id, ${at} as happened_at, ${microsOf(at)} as micros, ${source.title} as title,
         ${amount ?? sql`null`}::bigint as amount_minor, ${currency ?? sql`null`}::text as currency,
         ${state ?? sql`null`}::text as state, ${path ?? sql`null`}::text as path
       from (select e.* from ${sql.table(source.table)} e where ${sql.join(conditions, sql` and `)}
-        order by ${at} desc, e.id desc ${pageLimit(limit)}) e ${joins})`,
-  ];
+        order by ${at} desc, e.id desc ${pageLimit(limit)}) e ${joins})`;
+  });
 }

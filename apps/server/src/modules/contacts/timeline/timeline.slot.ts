@@ -3,6 +3,11 @@ import type { RawBuilder } from 'kysely';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { ContactRow } from '../contact.store.ts';
 
+export interface TimelineContact extends ContactRow {
+  /** Addresses and numbers of contacts that were merged into this one. */
+  readonly aliases: readonly string[];
+}
+
 /**
  * One kind of entry in the timelines of contacts: rows of a table, as SQL over the alias `e`. The table needs an index on
  * the workspace, the contact, the time and the id.
@@ -12,8 +17,8 @@ export interface TimelineSource {
   readonly table: string;
   /** The column with the time of an entry. */
   readonly at: string;
-  /** The rows of a contact, by default those with its `contact_id`. Undefined if the contact can have none. */
-  readonly of?: (contact: ContactRow) => RawBuilder<unknown> | undefined;
+  /** Conditions for the rows of a contact, each with an index of its own; by default its `contact_id`. */
+  readonly of?: (contact: TimelineContact) => readonly RawBuilder<unknown>[];
   /** The condition for a row to be shown at all. */
   readonly where?: RawBuilder<unknown>;
   /** Joins to the rows of one page. */
