@@ -6,6 +6,9 @@ import { boardEdge, stepTextLimit, stepTitleLimit } from './automations.limits.t
 /** A text that may contain values of the run, such as `{{event.body.name}}`. Empty until the user fills it in. */
 export const stepText = z.string().max(stepTextLimit, 'validation.too_long').default('');
 
+/** The same for a name or a subject, which is one line. */
+export const stepLine = z.string().overwrite(inOneLine).max(stepTextLimit, 'validation.too_long').default('');
+
 export const stepIdField = z.string().regex(/^[a-z][a-z0-9]{0,11}$/, 'validation.invalid');
 const coordinate = z.number().min(-boardEdge).max(boardEdge).default(0);
 const everyStep = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorQuerySchema } from '../shared/cursor.ts';
 import { byId, described, reach } from '../shared/described.ts';
-import { emailField } from '../shared/fields.ts';
+import { emailField, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import {
@@ -43,7 +43,7 @@ export const contactSchema = z
   })
   .meta({ id: 'Contact' });
 
-const name = z.string().trim().max(contactNameLimit, 'validation.too_long').meta(described('contacts.name'));
+const name = optionalName(contactNameLimit).meta(described('contacts.name'));
 const email = emailField.meta(described('contacts.email'));
 const phone = z
   .string()

@@ -23,14 +23,9 @@ const headerName = /^[a-z0-9!#$%&'*+.^_`|~-]{1,80}$/;
 const conditionSchema = z
   .object({
     on: z.enum(conditionSides, 'validation.choice'),
-    name: z
-      .string('validation.required')
-      .trim()
-      .min(1, 'validation.required')
-      .max(conditionNameLimit, 'validation.too_long')
-      .meta({
-        description: 'The path of a value in a JSON or form body, such as `items[0].id`, or the name of a header',
-      }),
+    name: nameText(conditionNameLimit).meta({
+      description: 'The path of a value in a JSON or form body, such as `items[0].id`, or the name of a header',
+    }),
     comparison: z.enum(comparisons, 'validation.choice'),
     value: z.string().max(conditionValueLimit, 'validation.too_long').default(''),
   })

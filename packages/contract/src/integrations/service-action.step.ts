@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flowStep, stepText } from '../automations/step.slot.ts';
+import { flowStep, stepLine, stepText } from '../automations/step.slot.ts';
 import type { AcceptedMedia } from '../media/accepted-media.rules.ts';
 import { choiceNameLimit } from './service-choices.limits.ts';
 
@@ -70,7 +70,9 @@ export function serviceAction<const Type extends string, const Fields extends Re
   values,
 }: DeclaredAction<Type, Fields>) {
   const names = Object.keys(fields);
-  const texts = Object.fromEntries(names.map((name) => [name, stepText])) as Texts<Fields>;
+  const texts = Object.fromEntries(
+    Object.entries(fields).map(([name, { rows }]) => [name, rows === undefined ? stepLine : stepText]),
+  ) as Texts<Fields>;
   const step = flowStep({
     type,
     place,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '../media/media.schemas.ts';
-import { nameText } from '../shared/fields.ts';
+import { nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { pageStatuses, pageTypes, slugLimit, titleLimit, versionNameLimit } from './pages.limits.ts';
@@ -110,10 +110,7 @@ export const pageVersionSchema = z
 export type PageVersion = z.output<typeof pageVersionSchema>;
 
 export const updatePageVersionSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(versionNameLimit, 'validation.too_long')
+  name: optionalName(versionNameLimit)
     .nullable()
     .transform((name) => name || null),
   is_pinned: z.boolean(),

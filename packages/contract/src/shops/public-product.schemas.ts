@@ -71,7 +71,7 @@ const fields = {
   is_physical: z.boolean('validation.invalid').optional().meta(described('shops.new_is_physical')),
   is_deliverable: z.boolean('validation.invalid').optional().meta(described('shops.product_is_deliverable')),
   details: z
-    .array(z.object({ name: requiredText(100), detail: requiredText(500) }))
+    .array(z.object({ name: nameText(100), detail: requiredText(500) }))
     .max(featuresLimit, 'validation.too_many')
     .optional()
     .meta(described('shops.new_details')),

@@ -117,7 +117,7 @@ export const shopMethodSchema = z
   .meta({ id: 'ShopMethod' });
 export type ShopMethod = z.output<typeof shopMethodSchema>;
 
-const featureSchema = z.object({ id: z.uuid().optional(), feature: requiredText(100), detail: requiredText(500) });
+const featureSchema = z.object({ id: z.uuid().optional(), feature: nameText(100), detail: requiredText(500) });
 /** An empty number field of a form means "none"; a missing one stays unchanged. */
 const optionalNumber = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
@@ -169,7 +169,7 @@ export const productSchema = z
       .nullable()
       .meta({ description: 'The number that can still be bought; null if unlimited' }),
     reserved: z.number().int().meta({ description: 'The number reserved for open payments' }),
-    category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    category: z.object({ id: z.uuid(), name: z.string(), shop_id: z.uuid() }).nullable(),
     is_physic: z.boolean(),
     is_available: z.boolean(),
     payment_on_delivery: z.boolean().meta({ description: 'Whether it can be delivered' }),

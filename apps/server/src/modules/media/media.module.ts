@@ -5,6 +5,7 @@ import { registerStoredFiles } from './file/stored-files.routes.ts';
 import { visitorFileConfig } from './file/visitor-file.config.ts';
 import { registerImages, registerPublicPictures } from './image/image.routes.ts';
 import { registerImageFiles } from './image/image-files.routes.ts';
+import { membersImagesMigration } from './image/members-images.table.ts';
 import { publishedImagesMigration } from './image/published-images.table.ts';
 import { logoDemo } from './logo/logo.demo.ts';
 import { registerLogo } from './logo/logo.routes.ts';
@@ -27,6 +28,7 @@ export const mediaModule: Module = {
     publishedImagesMigration,
     photoMigration,
     publishedFilesMigration,
+    membersImagesMigration,
   ],
   routes: (routes) => {
     registerImages(routes);

@@ -27,9 +27,11 @@ export {
   useImage,
 } from './image/image.service.ts';
 export { imageColumn, readImages, type ShownImage } from './image/image.store.ts';
-export { imageView } from './image/image.view.ts';
+export { imageView, imageViewAt } from './image/image.view.ts';
 export { readImageAt } from './image/image-at-address.service.ts';
 export { downloadImage } from './image/image-download.service.ts';
+export { updateMemberUses } from './image/members-image.service.ts';
+export { sendImage } from './image/send-image.service.ts';
 export { findLogoUrl } from './logo/logo.service.ts';
 export { findLogoImage } from './logo/logo.store.ts';
 export { claiming, discardPrepared } from './prepared-media.service.ts';

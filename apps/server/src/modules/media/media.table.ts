@@ -22,6 +22,8 @@ export type MediaTables = {
     published_at: Date | null;
     /** The number of uses: rows in other tables that show the image, and its publication. */
     uses: Generated<number>;
+    /** Those of the uses that only members of a page see. */
+    member_uses: Generated<number>;
     touched_at: Date;
     created_at: Generated<Date>;
   };

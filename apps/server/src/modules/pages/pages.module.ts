@@ -11,6 +11,7 @@ import {
   reportedLinksMigration,
   reportedShortLinksMigration,
 } from './abuse-report/abuse-report.table.ts';
+import { pageMembersImagesMigration } from './content/members-images.table.ts';
 import { pageDemo } from './demo/page.demo.ts';
 import { viewDemo } from './demo/view.demo.ts';
 import { draftConfig } from './draft/draft.config.ts';
@@ -32,6 +33,7 @@ import { pageSitemaps } from './page/page-sitemap.page.ts';
 import { listPublishedPages } from './page/seller-pages.entry.ts';
 import { pagesMigration } from './pages.table.ts';
 import { registerMemberFiles } from './rendering/member-file.routes.ts';
+import { registerMemberImages } from './rendering/member-image.routes.ts';
 import { pageForms } from './rendering/page-form.slot.ts';
 import { publicPages } from './rendering/public-page.page.ts';
 import { conversionCounters } from './view/conversion.slot.ts';
@@ -51,6 +53,7 @@ export const pagesModule: Module = {
     reportedShortLinksMigration,
     pageSaversMigration,
     pageOrdersMigration,
+    pageMembersImagesMigration,
   ],
   publishes: pageEvents,
   routes: (routes) => {
@@ -70,6 +73,7 @@ export const pagesModule: Module = {
   pages: [...publicPages, abuseReportPage],
   http: async (app, kernel) => {
     await registerMemberFiles(app, kernel);
+    await registerMemberImages(app, kernel);
     await flushOnClose(app, kernel);
   },
   personalData: {

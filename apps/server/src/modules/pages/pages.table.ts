@@ -77,7 +77,7 @@ export type PagesTables = {
     is_pinned: Generated<boolean>;
   };
   /** The claimed uses of a page: one for every image in one of its versions. */
-  page_images: { workspace_id: string; page_id: string; image_id: string };
+  page_images: { workspace_id: string; page_id: string; image_id: string; is_open: Generated<boolean> };
   page_files: { workspace_id: string; page_id: string; file_id: string; is_open: Generated<boolean> };
 };
 

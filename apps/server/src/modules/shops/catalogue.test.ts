@@ -178,6 +178,7 @@ describe('a category', () => {
     const changed = await server.call(categories.save, { body }, { as: editor });
     expect(changed.body.category).toMatchObject({ id: category.id, name: 'Cafés', image: category.image });
     const product = await makeProduct(server, owner, shop, { category_id: category.id });
+    expect(product.category).toEqual({ id: category.id, name: 'Cafés', shop_id: shop.id });
     const list = await server.call(categories.list, { query: { shop_id: shop.id, name: 'cafe' } }, { as: editor });
     expect(list.body).toMatchObject({ total: 1, categories: [{ id: category.id, products: 1 }] });
     const used = await server.call(categories.delete, { body: { id: category.id } }, { as: owner });

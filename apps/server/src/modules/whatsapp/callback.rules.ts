@@ -1,3 +1,4 @@
+import { inOneLine } from '@kumbi/contract/shared/one-line.ts';
 import { type WhatsappStatus, whatsappStatuses, whatsappTextLength } from '@kumbi/contract/whatsapp/whatsapp.limits.ts';
 import * as z from 'zod';
 import { readJson } from '../../kernel/http/json-body.ts';
@@ -112,7 +113,7 @@ export function readNotified(raw: Buffer, phoneNumberId: string): Notified | und
         return storable({
           wamid: message.id,
           phone: message.from,
-          name: name.slice(0, longestName),
+          name: inOneLine(name).trim().slice(0, longestName),
           type: message.type,
           text: textOf(message).slice(0, whatsappTextLength),
           at: message.timestamp,

@@ -5,14 +5,21 @@ import { type MediaTables, mediaTables } from '../media.table.ts';
 
 export type ImageRow = Selectable<MediaTables['media_images']>;
 /** The columns of an image that a page needs. */
-export type ShownImage = Pick<ImageRow, 'id' | 'file_id' | 'width' | 'height' | 'has_alpha' | 'placeholder'>;
-export type NewImage = Omit<ImageRow, 'workspace_id' | 'uses' | 'touched_at' | 'created_at' | 'published_at'>;
+export type ShownImage = Pick<
+  ImageRow,
+  'id' | 'file_id' | 'width' | 'height' | 'has_alpha' | 'placeholder' | 'uses' | 'member_uses'
+>;
+export type NewImage = Omit<
+  ImageRow,
+  'workspace_id' | 'uses' | 'member_uses' | 'touched_at' | 'created_at' | 'published_at'
+>;
 
 /** Selects an image joined as `alias` as one column; null if the join found none. */
 export const imageColumn = (alias: string): RawBuilder<ShownImage | null> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`case when ${at('id')} is not null then json_build_object('id', ${at('id')}, 'file_id', ${at('file_id')},
-    'width', ${at('width')}, 'height', ${at('height')}, 'has_alpha', ${at('has_alpha')}, 'placeholder', ${at('placeholder')}) end`;
+    'width', ${at('width')}, 'height', ${at('height')}, 'has_alpha', ${at('has_alpha')}, 'placeholder', ${at('placeholder')},
+    'uses', ${at('uses')}, 'member_uses', ${at('member_uses')}) end`;
 };
 
 /** @returns the row with these bytes, and whether it is new */
@@ -39,6 +46,6 @@ export const readImages = (ctx: Pick<Ctx, 'tx' | 'workspaceId'>, ids: readonly s
   ids.length === 0
     ? Promise.resolve([])
     : rowsOf(ctx, mediaTables.media_images)
-        .select('id', 'file_id', 'width', 'height', 'has_alpha', 'placeholder')
+        .select('id', 'file_id', 'width', 'height', 'has_alpha', 'placeholder', 'uses', 'member_uses')
         .where('id', 'in', [...ids])
         .execute();

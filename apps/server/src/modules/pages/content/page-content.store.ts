@@ -126,14 +126,41 @@ export async function insertMediaUses(ctx: Ctx, pageId: string, kind: Held, ids:
   return rows.map((row) => row.id).sort();
 }
 
-/** Deletes references that no stored version shows. @returns their ids */
-export async function deleteUnusedMedia(ctx: Ctx, pageId: string, kind: Held): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** An image or a file of a page, and whether the page shows it to everyone. */
+interface HeldMedia {
+  readonly id: string;
+  readonly is_open: boolean;
+}
+
+/** Deletes references that no stored version shows. */
+export async function deleteUnusedMedia(ctx: Ctx, pageId: string, kind: Held): Promise<HeldMedia[]> {
+  const { rows } = await sql<HeldMedia>`
     delete from ${sql.table(holders[kind])} h where h.workspace_id = ${ctx.workspaceId} and h.page_id = ${pageId}
       and not exists (select 1 from page_versions v where v.workspace_id = h.workspace_id and v.page_id = h.page_id
         and ${sql.ref(`h.${kind}_id`)} = any (${sql.ref(`v.${kind}_ids`)}))
-    returning ${sql.ref(`h.${kind}_id`)} as id`.execute(ctx.tx);
-  return rows.map((row) => row.id).sort();
+    returning ${sql.ref(`h.${kind}_id`)} as id, h.is_open`.execute(ctx.tx);
+  return rows.sort(byIdOrder);
+}
+
+/** The ids of images that a page shows to everyone, and of those that it shows only to members. */
+export interface OpenMarks {
+  readonly open: readonly string[];
+  readonly closed: readonly string[];
+}
+
+const byIdOrder = (one: HeldMedia, other: HeldMedia): number => (one.id < other.id ? -1 : 1);
+
+/**
+ * Marks which of a page's images it shows to everyone. Its other images keep their mark.
+ *
+ * @returns those whose mark has changed
+ */
+export async function markOpenImages(ctx: Ctx, pageId: string, { open, closed }: OpenMarks): Promise<HeldMedia[]> {
+  const { rows } = await sql<HeldMedia>`
+    update page_images set is_open = not is_open where workspace_id = ${ctx.workspaceId} and page_id = ${pageId}
+      and image_id = any (case when is_open then ${[...closed]}::uuid[] else ${[...open]}::uuid[] end)
+    returning image_id as id, is_open`.execute(ctx.tx);
+  return rows.sort(byIdOrder);
 }
 
 /**

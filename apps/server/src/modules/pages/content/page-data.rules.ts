@@ -1,11 +1,6 @@
 import { checkPageData } from '@kumbi/blocks/model/check.ts';
 import { mapRichText } from '@kumbi/blocks/model/map-values.ts';
-import {
-  markupDepthLimit,
-  markupElementsLimit,
-  markupSize,
-  pageElementsLimit,
-} from '@kumbi/blocks/model/markup-size.ts';
+import { markupDepthLimit, markupElementsLimit, markupSize, pageSignsLimit } from '@kumbi/blocks/model/markup-size.ts';
 import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { sanitise } from './sanitise.rules.ts';
@@ -15,15 +10,15 @@ export const issuesLimit = 20;
 
 /** Whether a page has more markup than can be sanitised while all other requests wait. */
 function isMarkupHuge(data: PageData): boolean {
-  let elements = 0;
+  let signs = 0;
   let huge = false;
   mapRichText(data, (html) => {
     const size = markupSize(html);
-    elements += size.elements;
+    signs += size.signs;
     huge ||= size.elements > markupElementsLimit || size.depth > markupDepthLimit;
     return html;
   });
-  return huge || elements > pageElementsLimit;
+  return huge || signs > pageSignsLimit;
 }
 
 /** Parses blocks from a request: validates them against their definitions and sanitises all their markup. */

@@ -2,7 +2,8 @@ import type { PageData } from '@kumbi/blocks/model/page-data.ts';
 import { filesOf, imagesOf, visitValues } from '@kumbi/blocks/model/walk.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { releaseFile, releaseImage, useFile, useImage } from '../../media/media.public.ts';
+import { releaseFile, releaseImage, updateMemberUses, useFile, useImage } from '../../media/media.public.ts';
+import { openAllImages } from './members-images.service.ts';
 import { publishOpenFiles } from './open-files.service.ts';
 import { deleteUnusedMedia, insertMediaUses, readUsedMedia } from './page-content.store.ts';
 
@@ -41,13 +42,17 @@ function unknownIn(data: PageData, kind: 'image' | 'file', id: string): Refusal 
 
 /** Releases media that no stored version shows. */
 export async function releaseUnshown(ctx: Ctx, pageId: string): Promise<void> {
-  for (const id of await deleteUnusedMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
-  for (const id of await deleteUnusedMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
+  for (const { id, is_open } of await deleteUnusedMedia(ctx, pageId, 'image')) {
+    if (!is_open) await updateMemberUses(ctx, id, -1);
+    await releaseImage(ctx, id);
+  }
+  for (const { id } of await deleteUnusedMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
 }
 
 /** Call this before the page's rows are deleted. */
 export async function releaseAllMedia(ctx: Ctx, pageId: string): Promise<void> {
   await publishOpenFiles(ctx, pageId, undefined);
+  await openAllImages(ctx, pageId);
   for (const id of await readUsedMedia(ctx, pageId, 'image')) await releaseImage(ctx, id);
   for (const id of await readUsedMedia(ctx, pageId, 'file')) await releaseFile(ctx, id);
 }

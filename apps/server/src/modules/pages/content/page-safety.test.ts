@@ -1,4 +1,5 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
+import { pageSignsLimit } from '@kumbi/blocks/model/markup-size.ts';
 import { pageDataVersion } from '@kumbi/blocks/model/page-data.ts';
 import { pageContent, pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
@@ -8,6 +9,7 @@ import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makePage, readContentOf, saveBlocks, someBlock, someData, someHeading } from '../page/page.factory.ts';
 import { badLinks, eventAttributes, hostileMarkup } from './hostile.factory.ts';
+import { readPageData } from './page-data.rules.ts';
 import { sanitise } from './sanitise.rules.ts';
 
 let page: Page;
@@ -63,8 +65,34 @@ test('markup that would keep everyone waiting is refused quickly', async ({ serv
     const refused = await save(server, owner, blocks(html, count));
     expect(refused, html.slice(0, 20)).toMatchObject({ status: 422, body: { code: 'page.markup_huge' } });
   }
-  const text = '<p><b>x</b></p>'.repeat(500);
+  const text = '<p><b>x</b></p>'.repeat(150);
   expect((await save(server, owner, blocks(text, 10))).status).toBe(200);
+});
+
+test.each([
+  ['links', '<a href="https://example.com/a">x</a>', 2],
+  ['marks', '<b class="a" style="color:red">x</b>', 2],
+  ['breaks', '<br>', 1],
+  ['pictures', '<img src="https://example.com/a.png" alt="x">', 1],
+  ['closing tags without an element', '</p>', 1],
+  ['signs that begin no tag', '< ', 1],
+  ['entities', '&amp;', 1],
+])('as many %s as a page may have take less than 50 ms of the server', (_name, markup, signs) => {
+  const inText = Math.floor(Math.min(2_500, 9_000 / markup.length));
+  const blocks = Math.ceil(pageSignsLimit / signs / inText);
+  const left = (n: number) => Math.min(inText, Math.floor(pageSignsLimit / signs) - n * inText);
+  const content = Array.from({ length: blocks }, (_, n) => someBlock('text', { text: { pt: markup.repeat(left(n)) } }));
+  const data = someData(content);
+  // Time of this process's own, and the best run: the machine is shared with other tests.
+  const times = Array.from({ length: 12 }, () => {
+    const before = process.cpuUsage();
+    expect(readPageData(data)).toHaveProperty('content');
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
+  const more = someData([...content, someBlock('text', { text: { pt: markup } })]);
+  expect(readPageData(more)).toMatchObject({ code: 'page.markup_huge' });
 });
 
 test('every payload together, in every place of a page, runs nothing', async ({ server, owner }) => {

@@ -10,6 +10,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { readKeyName } from '../../api-keys/api-keys.public.ts';
 import { findUser } from '../../identity/identity.public.ts';
 import { imageView, readImages } from '../../media/media.public.ts';
+import { closeDraftImages } from '../content/members-images.service.ts';
 import {
   continueVersion,
   insertVersion,
@@ -112,6 +113,7 @@ export async function storeContent(
 ): Promise<Refusal | undefined> {
   const refused = await claimMedia(ctx, page.id, data);
   if (refused) return refused;
+  await closeDraftImages(ctx, page, data);
   const version: NewVersion = {
     page_id: page.id,
     revision: page.revision + 1,

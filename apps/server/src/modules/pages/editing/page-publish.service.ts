@@ -8,6 +8,7 @@ import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { blockName } from '../content/block-type.view.ts';
+import { closeMembersImages } from '../content/members-images.service.ts';
 import { publishOpenFiles } from '../content/open-files.service.ts';
 import { type ContentRow, readContent, updateVersion, upsertContent } from '../content/page-content.store.ts';
 import { pageDescription } from '../content/page-description.rules.ts';
@@ -47,6 +48,7 @@ export async function publishDraft(ctx: Ctx, page: PageRow): Promise<Refusal | u
   if (lacking) return lacking;
   const now = ctx.kernel.clock.now();
   await publishOpenFiles(ctx, page.id, content.data);
+  await closeMembersImages(ctx, page.id, [content.data]);
   // Its files have addresses only now.
   if (filesOf(content.data).length > 0)
     await upsertContent(ctx, { ...content, html: await drawContent(ctx, page, content.data) });

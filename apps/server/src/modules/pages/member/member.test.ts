@@ -1,13 +1,15 @@
 import type { Block } from '@kumbi/blocks/model/field.ts';
-import { files } from '@kumbi/contract/media/media.endpoints.ts';
+import { files, images } from '@kumbi/contract/media/media.endpoints.ts';
 import { memberLinks, pageMembers } from '@kumbi/contract/pages/members.endpoints.ts';
+import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { pageAvailability } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { findOrCreateContact } from '../../contacts/contacts.public.ts';
-import { namedFile } from '../../media/image/image.factory.ts';
+import { imageFile, namedFile } from '../../media/image/image.factory.ts';
+import { readImageAt } from '../../media/media.public.ts';
 import { inside } from '../../quotas/quotas.factory.ts';
 import { makeShownPage, saveBlocks, someBlock, someHeading } from '../page/page.factory.ts';
 import { mailsTo, pathIn, postForm, somePerson, ticketKind, ticketsBlockOf } from '../visitor/visitor.factory.ts';
@@ -209,4 +211,87 @@ test('a file of the members’ area is sent to members only, and has no public a
     { as: owner },
   );
   expect((await get({ cookie })).status).toBe(404);
+});
+
+test('an image of the members’ area is sent to members only, and has no public address', async ({ server }) => {
+  const upload = async (colour: string) =>
+    (await server.call(images.upload, { body: { image: await imageFile({ colour }) } }, { as: owner })).body.image;
+  const [club, both] = [await upload('#123123'), await upload('#321321')];
+  const showing = (...ids: string[]) => ids.map((id) => someBlock('image', { image: { id, alt: { pt: 'Foto' } } }));
+  const forMembers = (...ids: string[]) => ({ ...block, props: { ...block.props, content: showing(...ids) } });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.fetch(url.replace(server.url, ''), { headers });
+  const statusOf = async (url: string, headers?: Record<string, string>) => (await get(url, headers)).status;
+  // First by mistake in a section that everyone sees.
+  await saveBlocks(server, owner, page, [...showing(club.id, both.id), forMembers(club.id)]);
+  expect((await show(server)).html).toContain(club.src);
+  expect(await statusOf(club.src)).toBe(200);
+  const tag = (await get(club.src)).headers.get('etag') ?? '';
+  await saveBlocks(server, owner, page, [...showing(both.id), forMembers(club.id, both.id)]);
+  expect([await statusOf(club.src), await statusOf(club.src, { 'if-none-match': tag })]).toEqual([404, 404]);
+  expect(await readImageAt(server.kernel, club.src)).toBeUndefined();
+  // A guest sees the image that is in the open part too.
+  const guest = (await show(server)).html;
+  const [fileId = ''] = /[0-9a-f]{32}/.exec(club.src) ?? [];
+  expect(guest).toContain(both.src);
+  expect(guest).not.toMatch(new RegExp(`${fileId}|/p/${page.slug}/images/`));
+  expect(await statusOf(both.src)).toBe(200);
+
+  const cookie = cookieOf(await press(server, await link(server)));
+  const { html } = await show(server, cookie);
+  expect(html).toContain(both.src);
+  expect(html).not.toMatch(new RegExp(`${fileId}|${club.id}`));
+  const paths = [...new Set(html.match(new RegExp(`/p/${page.slug}/images/[\\w-]{22}/\\d+\\.[a-z]+`, 'g')))];
+  expect(paths.length).toBeGreaterThan(2);
+  for (const path of paths) {
+    const given = await get(path, { cookie });
+    expect([given.status, given.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect(given.headers.get('content-type')).toMatch(/^image\//);
+    expect(JSON.stringify([...given.headers])).not.toMatch(new RegExp(`${fileId}|${club.id}`));
+    expect(await statusOf(path, { cookie, 'if-none-match': given.headers.get('etag') ?? '' })).toBe(304);
+    expect(await statusOf(path)).toBe(404);
+  }
+  const [path = ''] = paths;
+  for (const other of [fileId, club.id]) {
+    expect(await statusOf(path.replace(/images\/[\w-]+/, `images/${other}`), { cookie })).toBe(404);
+  }
+
+  // The owner’s editor gets an address with a key, also for the same bytes in another upload.
+  const edited = (await server.call(pages.get, { query: { id: page.id } }, { as: owner })).body;
+  const again = await upload('#123123');
+  for (const { src, webp } of [edited.images[club.id] ?? club, again])
+    for (const url of [src, webp.split(' ')[0] ?? '']) {
+      expect(url).toMatch(new RegExp(`/files/images/${fileId}/.*\\?key=[\\w-]{22}$`));
+      expect((await get(url)).headers.get('cache-control')).toBe('private, no-cache');
+      expect([await statusOf(url), await statusOf(url.replace(/key=..../, 'key=0000'))]).toEqual([200, 404]);
+    }
+
+  // A blocked member gets nothing, not even at an address that they know.
+  const [{ id } = { id: '' }] = await members(server);
+  await server.call(pageMembers.revoke, { body: { id, blocked: true } }, { as: owner });
+  expect(await statusOf(path, { cookie })).toBe(404);
+  expect(await statusOf(path, { cookie, 'if-none-match': tag })).toBe(404);
+
+  // Any use that everyone sees opens the address again: a flow’s, a draft’s open part, or none at all.
+  await saveBlocks(server, owner, page, [...showing(club.id), forMembers(club.id)]);
+  expect(await statusOf(club.src)).toBe(200);
+  await saveBlocks(server, owner, page, [forMembers(club.id)]);
+  expect(await statusOf(club.src)).toBe(404);
+  const published = await server.call(images.publish, { params: { id: club.id } }, { as: owner });
+  expect(published.body.image.src).toBe(club.src);
+  expect(await statusOf(club.src)).toBe(200);
+});
+
+test('a purged page counts no image as one of its members', async ({ server }) => {
+  const { image } = (await server.call(images.upload, { body: { image: await imageFile() } }, { as: owner })).body;
+  const shown = someBlock('image', { image: { id: image.id, alt: { pt: 'Foto' } } });
+  await saveBlocks(server, owner, page, [{ ...block, props: { ...block.props, content: [shown] } }]);
+  const uses = async () =>
+    (await server.kernel.db.ownerPool.query('select uses, member_uses from media_images where id = $1', [image.id]))
+      .rows;
+  expect(await uses()).toEqual([{ uses: 1, member_uses: 1 }]);
+  await server.call(pages.delete, { body: { id: page.id } }, { as: owner });
+  server.clock.advance(7_200_000);
+  await server.runCron('kernel.purge_bins');
+  expect(await uses()).toEqual([{ uses: 0, member_uses: 0 }]);
 });

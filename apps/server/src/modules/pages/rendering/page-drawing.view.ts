@@ -10,9 +10,9 @@ import { pageProps } from '../../../kernel/site/page-props.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { offeredBoxes } from '../../contacts/contacts.public.ts';
-import { imageView, readImages } from '../../media/media.public.ts';
 import { workingMethods } from '../../payments/payments.public.ts';
 import { currentWorkspace, type SellerRow, sellerView } from '../../workspaces/workspaces.public.ts';
+import { readPageImages } from '../content/members-images.service.ts';
 import { openData } from '../content/open-data.rules.ts';
 import { readOpenFileUrls } from '../content/open-files.service.ts';
 import { readContent, readVersion } from '../content/page-content.store.ts';
@@ -44,12 +44,12 @@ const needsParts = (data: PageData): boolean =>
 
 async function readParts(at: PageReader, page: Drawn, data: PageData, member = false): Promise<Parts> {
   const [images, files, targets, payers] = await Promise.all([
-    readImages(at, imagesOf(data)),
+    readPageImages(at, page, data),
     readOpenFileUrls(at, page, data, member),
     readTargets(at, data),
     readForPayers(at),
   ]);
-  return { images: byId(images.map((image) => imageView(at.kernel, image))), files, ...targets, ...payers };
+  return { images: byId(images), files, ...targets, ...payers };
 }
 
 /** Reads the contents of checkouts, in one packet. */

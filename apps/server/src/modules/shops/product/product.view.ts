@@ -12,7 +12,7 @@ export function productView(kernel: Kernel, row: Omit<ShownProduct, 'created_at'
     price_ao: fromMinor(row.price_ao),
     price_us: row.price_us === null ? null : fromMinor(row.price_us),
     stock_amount: leftOf(row),
-    category: { id: row.category_id, name: row.category_name },
+    category: { id: row.category_id, name: row.category_name, shop_id: row.shop_id },
     is_physic: row.is_physical,
     payment_on_delivery: row.is_deliverable,
     features: row.features.map(({ id, feature, detail }) => ({ id, feature, detail })),

@@ -1,9 +1,9 @@
-import { flowStep, stepText } from '../../../automations/step.slot.ts';
+import { flowStep, stepLine, stepText } from '../../../automations/step.slot.ts';
 
 export const contactStep = flowStep({
   type: 'contact',
   place: 140,
-  settings: { name: stepText, email: stepText, phone: stepText },
+  settings: { name: stepLine, email: stepText, phone: stepText },
   ports: ['next', 'failed'],
   values: ['id', 'name', 'email', 'phone'],
   failures: ['contact_unreachable'],

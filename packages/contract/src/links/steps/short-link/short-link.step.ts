@@ -1,9 +1,9 @@
-import { flowStep, stepText } from '../../../automations/step.slot.ts';
+import { flowStep, stepLine, stepText } from '../../../automations/step.slot.ts';
 
 export const shortLinkStep = flowStep({
   type: 'short_link',
   place: 145,
-  settings: { name: stepText, url: stepText },
+  settings: { name: stepLine, url: stepText },
   ports: ['next', 'failed'],
   values: ['id', 'code', 'short_url'],
   failures: ['short_link_refused'],

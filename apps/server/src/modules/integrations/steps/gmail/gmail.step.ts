@@ -1,4 +1,5 @@
 import { gmailSendStep } from '@kumbi/contract/integrations/steps/gmail/gmail.step.ts';
+import { inOneLine } from '@kumbi/contract/shared/one-line.ts';
 import * as z from 'zod';
 import { actionStep, WrongText } from '../../oauth/service-action.step.ts';
 
@@ -13,7 +14,7 @@ export const mailRunner = actionStep(gmailSendStep, {
     const { createTransport } = await import('nodemailer');
     // Writes the message instead of sending it.
     const writer = createTransport({ streamTransport: true, buffer: true });
-    const { message } = await writer.sendMail({ to: recipients, subject, text });
+    const { message } = await writer.sendMail({ to: recipients, subject: inOneLine(subject), text });
     if (!Buffer.isBuffer(message)) throw new Error('the mail library wrote no buffer');
     const { value } = await call({
       method: 'POST',

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+
+/**
+ * Counts one of an image's uses as one that only members of a page see, or no longer. Its public address is refused as long
+ * as it has no other use.
+ */
+export async function updateMemberUses(ctx: Ctx, id: string, by: 1 | -1): Promise<void> {
+  await sql`update media_images set member_uses = member_uses + ${by}
+    where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);
+}
+
+/** Returns whether the public address of an image's files is refused. */
+export async function isMembersImage({ db }: Pick<Kernel, 'db'>, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ refused: boolean }>`select is_members_image(${fileId}) as refused`.execute(db.app);
+  return rows[0]?.refused ?? false;
+}
+
+const keyLength = 22;
+
+/** Returns the key with which the address of such an image works for the workspace itself, such as in its editor. */
+export const imageKey = ({ secrets }: Pick<Kernel, 'secrets'>, fileId: string): string =>
+  secrets.sign('image-key', fileId).slice(0, keyLength);
