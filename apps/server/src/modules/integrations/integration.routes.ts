@@ -17,7 +17,7 @@ import { listIntegrationServices, listIntegrations } from './integration.service
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
 import { switchManyIntegrations } from './list/many-integrations.service.ts';
-import { finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
+import { checkIntegrationService, finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';
 import type { FormValues } from './service-form.rules.ts';
@@ -27,6 +27,9 @@ import { serviceUses } from './service-use.slot.ts';
 export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationsApi.list, (ctx, { query }) => listIntegrations(ctx, query));
   routes.handle(integrationServices.list, (ctx) => listIntegrationServices(ctx));
+  routes.handle(integrationServices.check, (ctx, { params, query }) =>
+    checkIntegrationService(ctx, params.platform, query.id),
+  );
   routes.handle(integrationUsersApi.list, (ctx, { params }) => listIntegrationUsers(ctx, params.id));
   routes.handle(integrationRequests.list, (ctx, { params, query }) => listIntegrationRequests(ctx, params.id, query));
   routes.handleOutside(serviceChoices.list, (ctx, { params, query }) => listServiceChoices(ctx, params.id, query));

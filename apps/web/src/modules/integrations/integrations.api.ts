@@ -11,7 +11,7 @@ import {
 import { integrationStates } from '@kumbi/contract/integrations/integrations.limits.ts';
 import { type ServiceForm, serviceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
 import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
-import { serviceOf } from '@kumbi/contract/services.ts';
+import { type ServicePlatform, serviceOf } from '@kumbi/contract/services.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -57,6 +57,19 @@ const socialQuery = (platform: SocialPlatform) => (workspace: string, search: Ap
 
 /** The list of an address, for each network. */
 export const socialQueries = { instagram: socialQuery('instagram'), linkedin: socialQuery('linkedin') } as const;
+
+/** Checks whether a person can connect a service on its own pages now. @throws ApiError if not */
+export const checkService = (
+  workspace: string,
+  platform: ServicePlatform,
+  id: string | undefined,
+  signal: AbortSignal,
+) =>
+  call(
+    integrationServices.check,
+    { params: { platform }, query: id === undefined ? {} : { id } },
+    { workspace, signal },
+  );
 
 type ChoicePage = Returns<typeof serviceChoices.list>;
 

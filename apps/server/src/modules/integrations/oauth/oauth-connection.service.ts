@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { integrationServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { ConnectionResult } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { stateMinutes } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { pagesAddress } from '@kumbi/contract/integrations/service.definition.ts';
@@ -12,9 +14,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { resumeRuns } from '../../automations/automations.public.ts';
+import { refusalToSpend } from '../../quotas/quotas.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { publishChange } from '../integration.records.ts';
-import { lockIntegration, updateIntegration } from '../integration.store.ts';
+import { findIntegration, hasLostIntegration, lockIntegration, updateIntegration } from '../integration.store.ts';
 import { connectionName, createConnection } from '../new-connection.service.ts';
 import { refuseService } from '../service-form.service.ts';
 import { findServiceUse } from '../service-use.slot.ts';
@@ -50,8 +53,8 @@ export async function startConnection(
   if (!provider) return refuse('integration.service_off');
   const verifier = randomPKCECodeVerifier();
   const state = await ctx.transaction(async (opened): Promise<string | Refusal> => {
-    const refused = await refuseStart(opened, platform, integrationId);
-    if (refused) return refused;
+    const refused = await checkIntegrationService(opened, platform, integrationId);
+    if (isRefusal(refused)) return refused;
     const { code } = await currentWorkspace(opened.tx, opened.workspaceId);
     const text = `${code}.${randomBytes(32).toString('base64url')}`;
     await insertState(opened, {
@@ -76,14 +79,30 @@ function providerOf(kernel: Kernel, platform: ServicePlatform): OauthProvider | 
   return oauth ?? signup?.provider(kernel);
 }
 
-async function refuseStart(
+/**
+ * Returns the refusal of a connection before a person chooses an account for it, or that there is none. The end of the
+ * connection checks the plan again, because colleagues may have used up its room in the meantime.
+ */
+export async function checkIntegrationService(
   ctx: MemberCtx,
   platform: ServicePlatform,
   integrationId: string | undefined,
-): Promise<Refusal | undefined> {
-  if (integrationId === undefined) return refuseService(ctx, platform);
-  const known = await lockIntegration(ctx, integrationId);
-  return known?.platform === platform ? undefined : refuse('integration.unknown');
+): Promise<Returns<typeof integrationServices.check> | Refusal> {
+  if (!providerOf(ctx.kernel, platform)) return refuse('integration.service_off');
+  const refused =
+    integrationId === undefined
+      ? ((await refuseService(ctx, platform)) ?? (await refuseNew(ctx, platform)))
+      : await refuseUnknown(ctx, platform, integrationId);
+  return refused ?? { can_connect: true };
+}
+
+/** The person may choose the account of a lost connection, which is then renewed and takes no more room. */
+const refuseNew = async (ctx: MemberCtx, platform: ServicePlatform): Promise<Refusal | undefined> =>
+  (await hasLostIntegration(ctx, platform)) ? undefined : refusalToSpend(ctx, 'integrations', 1);
+
+async function refuseUnknown(ctx: MemberCtx, platform: ServicePlatform, id: string): Promise<Refusal | undefined> {
+  const known = await findIntegration(ctx, id);
+  return known && !known.deleted_at && known.platform === platform ? undefined : refuse('integration.unknown');
 }
 
 /** The parameters with which a service returns. */

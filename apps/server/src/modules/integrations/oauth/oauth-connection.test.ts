@@ -30,6 +30,7 @@ test.beforeEach(async ({ server }) => {
 
 const pages = allServices.filter(({ start }) => start !== undefined);
 const minute = 60_000;
+const trello = { params: { platform: 'trello' }, query: {} } as const;
 
 describe('a connection on the service’s own pages', () => {
   test.for(pages.map(({ platform }) => platform))(
@@ -97,8 +98,54 @@ describe('a connection on the service’s own pages', () => {
     const full = await server.person();
     await givePlan(server, full, { allowances: { integrations: 1 } });
     expect(await connectWith(server, full, 'google-sheets')).toBe('true');
-    expect(await connectWith(server, full, 'trello')).toBe('false');
+    await expect(beginConnection(server, full, 'trello')).rejects.toThrow(/402.*quota\.limited.*"limit":1/);
+    const checked = await server.call(integrationServices.check, trello, { as: full });
+    expect([checked.status, checked.body]).toEqual([
+      402,
+      expect.objectContaining({ code: 'quota.limited', resource: 'integrations', limit: 1 }),
+    ]);
     expect(await integrationsOf(server, full)).toHaveLength(1);
+    const { rows } = await server.kernel.db.ownerPool.query('select 1 from oauth_states where workspace_id = $1', [
+      full.workspaceId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('that begins in the last room of the plan is refused at its end if another one was quicker', async ({
+    server,
+  }) => {
+    const full = await server.person();
+    await givePlan(server, full, { allowances: { integrations: 1 } });
+    const backs = await Promise.all(
+      (['trello', 'google-sheets'] as const).map(async (platform) =>
+        chooseAccount(await beginConnection(server, full, platform), terraBoa),
+      ),
+    );
+    expect(await returnFrom(full, backs[0] ?? '')).toBe('true');
+    expect(await returnFrom(full, backs[1] ?? '')).toBe('false');
+    expect(await integrationsOf(server, full)).toHaveLength(1);
+  });
+
+  test('of a lost account needs no room, whether it is named or chosen as a new one', async ({ server }) => {
+    const full = await server.person();
+    await givePlan(server, full, { allowances: { integrations: 1 } });
+    const made = await connectedService(server, full, 'trello');
+    for (const id of [made.id, undefined]) {
+      await revokeAt(server, 'trello');
+      await server.call(integrations.test, { params: { id: made.id } }, { as: full });
+      const checked = await server.call(
+        integrationServices.check,
+        { ...trello, query: id ? { id } : {} },
+        { as: full },
+      );
+      expect(checked.body).toEqual({ can_connect: true });
+      expect(await connectWith(server, full, 'trello', id ? { id } : {})).toBe('true');
+      expect(await integrationsOf(server, full)).toMatchObject([{ id: made.id, key_refused: false }]);
+    }
+    // The plan has no room for another account of the service, which only its end can know.
+    await revokeAt(server, 'trello');
+    await server.call(integrations.test, { params: { id: made.id } }, { as: full });
+    expect(await connectWith(server, full, 'trello', { account: anaNeto })).toBe('false');
   });
 });
 
