@@ -17,6 +17,7 @@ import { listIntegrationServices, listIntegrations } from './integration.service
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
 import { switchManyIntegrations } from './list/many-integrations.service.ts';
+import { refusedPage } from './oauth/connection-page.view.ts';
 import { checkIntegrationService, finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';
@@ -38,8 +39,8 @@ export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationsApi.get, (ctx, { query }) => getIntegration(ctx, query.id));
   routes.handle(integrationSecrets.reveal, (ctx, { body }) => revealIntegrationSecret(ctx, body));
   for (const { start, finish } of [serviceConnections, googleConnections]) {
-    routes.handleOutside(start, (ctx, { params, query }) => startConnection(ctx, params.service, query.id));
-    routes.handleOutside(finish, (ctx, { params, query }) => finishConnection(ctx, params.service, query));
+    routes.handlePage(start, (ctx, { params, query }) => startConnection(ctx, params.service, query.id), refusedPage);
+    routes.handlePage(finish, (ctx, { params, query }) => finishConnection(ctx, params.service, query), refusedPage);
   }
   for (const { platform } of allServices) registerForm(routes, platform);
   routes.handleOutside(integrationsApi.test, (ctx, { params }) => testIntegration(ctx, params.id));

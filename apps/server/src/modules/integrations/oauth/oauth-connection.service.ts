@@ -21,6 +21,7 @@ import { findIntegration, hasLostIntegration, lockIntegration, updateIntegration
 import { connectionName, createConnection } from '../new-connection.service.ts';
 import { refuseService } from '../service-form.service.ts';
 import { findServiceUse } from '../service-use.slot.ts';
+import { resultPage } from './connection-page.view.ts';
 import {
   claimState,
   findAccount,
@@ -122,10 +123,9 @@ export async function finishConnection(
 ): Promise<Redirect> {
   const code = /^([\w-]{1,100})\./.exec(returned.state ?? '')?.[1];
   const membership = code === undefined ? undefined : await ctx.admit('connections.write', code);
-  if (!membership || isRefusal(membership)) return resultPage(ctx, 'creator', refused(ctx, platform, 'stranger'));
-  const { kind } = await ctx.transactionOf(membership, ({ tx, workspaceId }) => currentWorkspace(tx, workspaceId));
+  if (!membership || isRefusal(membership)) return resultPage(ctx, undefined, refused(ctx, platform, 'stranger'));
   const result = await finish(ctx, membership, platform, returned);
-  return resultPage(ctx, kind === 'creator' ? 'creator' : `company/${code}`, result);
+  return resultPage(ctx, membership.workspaceId, result);
 }
 
 async function finish(
@@ -208,10 +208,6 @@ const create = (ctx: MemberCtx, platform: ServicePlatform, account: ChosenAccoun
 /** The address to which the service returns. It is registered at the service. */
 const callbackAddress = ({ config }: Kernel, platform: ServicePlatform): string =>
   `${config.url}/api/v1${pagesAddress(serviceOf(platform))}/callback`;
-
-/** The list of integrations, which shows the result. A stranger sees their own. */
-const resultPage = ({ kernel, locale }: Unopened<PublicCtx>, place: string, result: ConnectionResult): Redirect =>
-  new Redirect(`${kernel.config.url}/${locale}/app/${place}/integrations?int-done=${result}`);
 
 function refused(ctx: Unopened<PublicCtx>, platform: ServicePlatform, reason: string): ConnectionResult {
   ctx.log.info({ platform, reason }, 'an account was not connected');

@@ -3,6 +3,7 @@ import { googleConnections, serviceConnections } from '@kumbi/contract/integrati
 import { integrationServices, integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { stateMinutes } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { allServices } from '@kumbi/contract/services.ts';
+import { companies } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { signedIn } from '../../../testing/test-parts.ts';
@@ -244,6 +245,44 @@ describe('a connection is begun', () => {
       '/in/:service',
       '/in/google/:service',
     ]);
+  });
+
+  test('in a browser that is refused, which returns to a page', async ({ server }) => {
+    const editor = await server.member(owner, 'editor');
+    const stranger = await server.person();
+    const company = await server.call(companies.create, { body: { name: 'Terra Boa' } }, { as: owner });
+    const { kumbi_code } = company.body;
+    const unknown = '01930f5f-1b7e-7d40-8a52-c6e9f3470b18';
+    const open = async (as: TestPerson | undefined, path: string, more: Record<string, string> = {}) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'pt', ...(as ? { cookie: as.cookie } : {}) };
+      const answer = await server.fetch(`/api/v1/in/${path}`, { headers: { ...headers, ...more }, redirect: 'manual' });
+      return answer.status === 303
+        ? answer.headers.get('location')?.replace(server.url, '')
+        : ((await answer.json()) as { code: string }).code;
+    };
+    const list = '/pt/app/creator/integrations?int-done=false';
+    expect(await open(owner, `trello?company=${owner.code}&id=${unknown}`)).toBe(list);
+    expect(await open(owner, `trello?company=${owner.code}&id=x`)).toBe(list);
+    expect(await open(owner, `proxypay?company=${owner.code}`)).toBe(list);
+    expect(await open(editor, `trello?company=${owner.code}`)).toBe(list);
+    expect(await open(stranger, `trello?company=${owner.code}`)).toBe(list);
+    // The company has no plan.
+    expect(await open(owner, `trello?company=${kumbi_code}`)).toBe(
+      `/pt/app/company/${kumbi_code}/integrations?int-done=false`,
+    );
+    const signIn = new URL((await open(undefined, `trello?company=${kumbi_code}&id=${unknown}`)) ?? '', server.url);
+    expect([signIn.pathname, signIn.searchParams.get('return')]).toEqual([
+      '/pt/sign-in',
+      `/pt/app/company/${kumbi_code}/integrations?modal=int-connecting&platform=trello&id=${unknown}`,
+    ]);
+    expect(await open(undefined, 'google/google-sheets')).toMatch(
+      /return=%2Fpt%2Fapp%2Fcreator%2Fintegrations%3Fmodal%3Dint-connecting%26platform%3Dgoogle-sheets$/,
+    );
+    const asked = `trello?company=${owner.code}&id=${unknown}`;
+    expect(await open(owner, asked, { accept: '*/*' })).toBe('integration.unknown');
+    for (let call = 0; call < 20; call += 1) await open(owner, asked, { accept: '*/*' });
+    expect(await open(owner, asked, { accept: '*/*' })).toBe('request.rate_limited');
+    expect(await open(owner, asked)).toBe(list);
   });
 
   test('not with another workspace’s integration', async ({ server }) => {
