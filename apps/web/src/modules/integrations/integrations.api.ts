@@ -44,6 +44,23 @@ export const integrationsQuery = (workspace: string, search: AppSearch) => {
   return integrations.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
 };
 
+/** The number of lost connections that the page names. It counts the others. */
+const namedLost = 5;
+
+/** All lost connections, whatever the list shows. */
+export const lostQuery = (workspace: string) => ({
+  ...integrations.list.pages(workspace, { query: { state: 'lost', nextPage: namedLost } }),
+  select: lostFacts,
+});
+
+type ListPage = Returns<typeof integrationsApi.list>;
+
+/** Returns the number of lost connections, and the names of the first ones. */
+export function lostFacts({ pages: [first] }: { readonly pages: readonly ListPage[] }) {
+  const names = (first?.integrations ?? []).map(({ integration_name }) => integration_name);
+  return { count: first?.total ?? 0, names, more: (first?.total ?? 0) - names.length };
+}
+
 /** The networks with a page of their accounts. */
 export const socialPlatforms = ['instagram', 'linkedin'] as const;
 export type SocialPlatform = (typeof socialPlatforms)[number];

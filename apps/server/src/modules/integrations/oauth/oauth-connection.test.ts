@@ -320,6 +320,27 @@ describe('a deleted connection', () => {
   });
 });
 
+test('thirteen lost connections are listed by their state, on any page', async ({ server }) => {
+  await connectedService(server, owner, 'asana');
+  const { rows } = await server.kernel.db.ownerPool.query<{ id: string }>(
+    `insert into integrations (workspace_id, id, name, platform, type, status, endpoint, endpoint_secret, credential_id, refused_at, created_at)
+     select workspace_id, gen_random_uuid(), 'Trello ' || n, 'trello', type, case when n % 2 = 0 then 'on' else 'off' end, '', endpoint_secret, credential_id, now(), now()
+     from integrations, generate_series(1, 13) n where workspace_id = $1 returning id`,
+    [owner.workspaceId],
+  );
+  const query = { state: 'lost', nextPage: 5 } as const;
+  const first = await server.call(integrations.list, { query }, { as: owner });
+  expect(first.body).toMatchObject({ total: 13, has: true });
+  expect(first.body.integrations).toHaveLength(5);
+  const rest = { ...query, nextPage: 12, cursor: first.body.cursor };
+  const { body } = await server.call(integrations.list, { query: rest }, { as: owner });
+  expect(new Set([...first.body.integrations, ...body.integrations].map(({ id }) => id))).toEqual(
+    new Set(rows.map(({ id }) => id)),
+  );
+  const other = await server.call(integrations.list, { query }, { as: await server.person() });
+  expect(other.body.total).toBe(0);
+});
+
 describe('a reconnection', () => {
   test('keeps the integration, and refuses another account', async ({ server }) => {
     const made = await connectedService(server, owner, 'trello');
