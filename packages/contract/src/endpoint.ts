@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly download?: true;
   /**
    * A browser opens it as a page and is sent to another address. The query may name the workspace as `company`, because a
-   * browser sends no header. A refusal is JSON as everywhere.
+   * browser sends no header. The server sends a refused browser to another page; any other caller gets JSON as everywhere.
    */
   readonly redirect?: true;
   /** The refusals of this call, in addition to those of `shared.errors.ts`. */

@@ -102,6 +102,9 @@ export interface TestServer extends TestInstance {
   settled(): Promise<void>;
 }
 
+/** The master secret of every server of a test. */
+export const testSecret = 'a secret of the tests, long enough';
+
 /**
  * Starts a server with a cloned database, a movable clock and the sandbox as the outside world. Tests get theirs from
  * `server-test.ts`.
@@ -135,7 +138,7 @@ export async function startTestServer(environment: Environment = {}): Promise<Te
       config,
       log,
       urls,
-      masterSecret: 'a secret of the tests, long enough',
+      masterSecret: testSecret,
       site,
       smtpUrl: config.env.SMTP_URL ?? '',
       clock,

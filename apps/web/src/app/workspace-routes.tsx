@@ -66,10 +66,11 @@ const companyRoute = createRoute({
     const companies = context.workspaces.filter((entry) => entry.kind === 'company' || entry.operator_visit?.own);
     const workspace = companies.find((entry) => entry.kumbi_code === params.code);
     if (workspace) return { workspace };
-    // Links and bookmarks with an earlier code lead to the same page.
-    const renamed = companies.find((entry) => entry.former_codes.includes(params.code));
+    // Links and bookmarks with an earlier code lead to the same page, and those with the code of a creator to theirs: the
+    // server sends people without a session to the code that they named.
+    const renamed = context.workspaces.find((entry) => [entry.kumbi_code, ...entry.former_codes].includes(params.code));
     if (!renamed) throw notFound();
-    const before = workspacePath(localeOf(params), { ...renamed, kumbi_code: params.code });
+    const before = workspacePath(localeOf(params), { kind: 'company', kumbi_code: params.code });
     const after = workspacePath(localeOf(params), renamed);
     throw redirect({ href: after + location.href.slice(before.length), replace: true });
   },

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { allServices, type ServicePlatform } from '../services.ts';
 import { pagesAddress } from './service.definition.ts';
 
+const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
+
 const startQuery = z.object({
   company: z
     .string()
@@ -44,7 +46,7 @@ const connections = (prefix: '/in' | '/in/google') => ({
     query: startQuery,
     response: z.object({}),
     redirect: true,
-    errors: ['integration.service_off', 'integration.unknown'],
+    errors: ['integration.service_off', 'integration.unknown', ...quota],
     perMinute: 20,
   }),
   finish: endpoint({

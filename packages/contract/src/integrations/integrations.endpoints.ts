@@ -134,6 +134,20 @@ export const integrationServices = {
     errors: [],
     tags: ['integrations.service', 'integrations.integration'],
   }),
+  check: endpoint({
+    method: 'GET',
+    path: '/company/integrations/services/:platform/check',
+    permission: 'connections.write',
+    summary: 'Check whether an account can be connected on the service’s own pages now, before a person goes there',
+    params: z.object({ platform: z.enum(servicePlatforms, 'validation.choice') }),
+    query: z.object({
+      id: integrationIdSchema.shape.id
+        .optional()
+        .meta({ description: 'The integration to connect again; absent for a new one' }),
+    }),
+    response: z.object({ can_connect: z.literal(true) }),
+    errors: ['integration.service_off', 'integration.unknown', ...quota],
+  }),
 };
 
 export const integrationUsers = {

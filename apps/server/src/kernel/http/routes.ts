@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Ctx, PublicCtx, UserActor } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 import { hidden, refusalOf } from './admission-refusal.ts';
-import { localeOf, refusalOfType, sendRefusal } from './answers.ts';
+import { refusalOfType } from './answers.ts';
 import { type CtxOf, contextOf, gateRequest, namedCompany, readFirst, type Unopened } from './call-context.ts';
 import { setCookie } from './cookies.ts';
 import { Download, sendDownload } from './download.ts';
@@ -33,6 +33,7 @@ import { admitProgram, recordRequest } from './program-call.ts';
 import { CallLeases, showAllowance, takeCall } from './rate-limit.ts';
 import { refusalOfProof } from './recent-proof.ts';
 import { Redirect } from './redirect.ts';
+import { pageErrorHandler, type RefusedAt, sendCallRefusal } from './refused-page.ts';
 import { countUserCall } from './user-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -54,6 +55,8 @@ type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Parsed<E>) => Outcome<
 /** @param call this call, or an earlier interrupted one with the same Idempotency-Key */
 type HandlerOutside<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>, call: ClaimedCall) => Outcome<E>;
 
+type PageEndpoint = Endpoint & { readonly method: 'GET'; readonly redirect: true };
+
 export interface Routes {
   readonly kernel: Kernel;
   /** Every registered endpoint, for the documents and the tests of all endpoints. */
@@ -62,6 +65,8 @@ export interface Routes {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Handles an endpoint without a transaction around it. */
   handleOutside<E extends Endpoint>(endpoint: E, handler: HandlerOutside<E>, before?: Before<E>): void;
+  /** Handles an endpoint that a browser opens as a page, in the same way. `refusedAt` names the page after a refusal. */
+  handlePage<E extends PageEndpoint>(endpoint: E, handler: HandlerOutside<E>, refusedAt: RefusedAt): void;
 }
 
 const generalPerMinute = 600;
@@ -81,8 +86,13 @@ export function createRoutes(
   const endpoints: Endpoint[] = [];
 
   type Registered<E extends Endpoint> = (ctx: Unopened<CtxOf<E>>, input: Parsed<E>) => Outcome<E>;
-  const register = <E extends Endpoint>(declared: E, handler: Registered<E>, before?: Before<E>): void => {
+  const register = <E extends Endpoint>(
+    declared: E,
+    handler: Registered<E>,
+    { before, refusedAt }: { readonly before?: Before<E> | undefined; readonly refusedAt?: RefusedAt } = {},
+  ): void => {
     endpoints.push(declared);
+    const refused = (reply: FastifyReply, refusal: Refusal) => sendCallRefusal(kernel, reply, refusal, refusedAt);
     const { method, path, api } = declared;
     const asked = api && { types: api.keys, scope: scopeOf({ method, api }) };
     app.route({
@@ -92,11 +102,11 @@ export function createRoutes(
       ...(declared.largest !== undefined && !declared.multipart ? { bodyLimit: declared.largest } : {}),
       preValidation: async (request, reply) => {
         const isForm = declared.multipart === true || (declared.multipart === 'or-json' && request.isMultipart());
-        if (!isForm && request.isMultipart()) return sendRefusal(reply, refusalOfType(request), localeOf(request));
+        if (!isForm && request.isMultipart()) return refused(reply, refusalOfType(request));
         const formBytes = isForm ? (declaredLength(request) ?? 0) : 0;
         const announced = { params: paramsOf(declared, request), formBytes } as Announced<E>;
         const refusal = await before?.(contextOf<E>(kernel, gate, request, reply), announced);
-        if (refusal) return sendRefusal(reply, refusal, localeOf(request));
+        if (refusal) return refused(reply, refusal);
         const { largest = uploadBytes, files = 1 } = declared;
         if (isForm) request.body = await readForm(request, kernel.uploads, { largest, files });
       },
@@ -105,16 +115,15 @@ export function createRoutes(
           const refusal =
             (await admitProgram(gates.keys, leases, asked, request, reply)) ??
             (await countOwn(kernel, declared, request, reply));
-          return refusal && sendRefusal(reply, refusal, localeOf(request));
+          return refusal && refused(reply, refusal);
         }
-        if (!isOwnWrite(request, origins))
-          return sendRefusal(reply, hidden(declared) ?? refuse('request.origin'), localeOf(request));
+        if (!isOwnWrite(request, origins)) return refused(reply, hidden(declared) ?? refuse('request.origin'));
         // The permission check comes before the body is read, so that a stranger's body is never parsed.
         const admission = await gate.admit(gateRequest(request, declared.permission, namedCompany(declared, request)));
         if (!isRefusal(admission)) request.admission = admission;
         const refusal =
           refusalOf(admission, declared) ?? refusalOfProof(declared, request.admission.actor, kernel.clock.now());
-        if (refusal) return sendRefusal(reply, refusal, localeOf(request));
+        if (refusal) return refused(reply, refusal);
         const cookies = [
           ...(request.admission.setCookies ?? []),
           ...(request.admission.staleCookie
@@ -124,14 +133,15 @@ export function createRoutes(
         if (cookies.length > 0) reply.header('set-cookie', cookies);
         const tooMany =
           (await countUserCall(kernel, leases, request, reply)) ?? (await countOwn(kernel, declared, request, reply));
-        return tooMany && sendRefusal(reply, tooMany, localeOf(request));
+        return tooMany && refused(reply, tooMany);
       },
+      ...(refusedAt ? { errorHandler: pageErrorHandler(kernel, refusedAt) } : {}),
       ...(asked ? { onResponse: recordRequest(gates.keys, path) } : {}),
       handler: async (request, reply) => {
         const ctx = contextOf<E>(kernel, gate, request, reply);
         const input = { params: request.params, query: request.query, body: request.body } as unknown as Parsed<E>;
         const outcome = await handler(ctx, input);
-        if (isRefusal(outcome)) return sendRefusal(reply, outcome, ctx.locale);
+        if (isRefusal(outcome)) return refused(reply, outcome);
         if (outcome instanceof StoredAnswer)
           return reply
             .code(outcome.status)
@@ -193,9 +203,11 @@ export function createRoutes(
           if (declared.changes && !isRefusal(outcome)) await afterChange(ctx, declared.changes);
           return outcome;
         },
-        before,
+        { before },
       );
     },
+    handlePage: (declared, handler, refusedAt) =>
+      register(declared, (ctx, input) => handler(ctx, input, { id: uuidv7(), again: false }), { refusedAt }),
   };
 
   /** The work is done, so a fault here only delays what colleagues see. */

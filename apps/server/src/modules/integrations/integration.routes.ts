@@ -17,7 +17,8 @@ import { listIntegrationServices, listIntegrations } from './integration.service
 import { listIntegrationUsers } from './integration-user.service.ts';
 import { getIntegration, revealIntegrationSecret } from './integration-value.service.ts';
 import { switchManyIntegrations } from './list/many-integrations.service.ts';
-import { finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
+import { refusedPage } from './oauth/connection-page.view.ts';
+import { checkIntegrationService, finishConnection, startConnection } from './oauth/oauth-connection.service.ts';
 import { listOperatorServices, switchOperatorService } from './operator/operator-service.service.ts';
 import { listIntegrationRequests } from './requests/request-log.service.ts';
 import type { FormValues } from './service-form.rules.ts';
@@ -27,6 +28,9 @@ import { serviceUses } from './service-use.slot.ts';
 export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationsApi.list, (ctx, { query }) => listIntegrations(ctx, query));
   routes.handle(integrationServices.list, (ctx) => listIntegrationServices(ctx));
+  routes.handle(integrationServices.check, (ctx, { params, query }) =>
+    checkIntegrationService(ctx, params.platform, query.id),
+  );
   routes.handle(integrationUsersApi.list, (ctx, { params }) => listIntegrationUsers(ctx, params.id));
   routes.handle(integrationRequests.list, (ctx, { params, query }) => listIntegrationRequests(ctx, params.id, query));
   routes.handleOutside(serviceChoices.list, (ctx, { params, query }) => listServiceChoices(ctx, params.id, query));
@@ -35,8 +39,8 @@ export function registerIntegrations(routes: Routes): void {
   routes.handle(integrationsApi.get, (ctx, { query }) => getIntegration(ctx, query.id));
   routes.handle(integrationSecrets.reveal, (ctx, { body }) => revealIntegrationSecret(ctx, body));
   for (const { start, finish } of [serviceConnections, googleConnections]) {
-    routes.handleOutside(start, (ctx, { params, query }) => startConnection(ctx, params.service, query.id));
-    routes.handleOutside(finish, (ctx, { params, query }) => finishConnection(ctx, params.service, query));
+    routes.handlePage(start, (ctx, { params, query }) => startConnection(ctx, params.service, query.id), refusedPage);
+    routes.handlePage(finish, (ctx, { params, query }) => finishConnection(ctx, params.service, query), refusedPage);
   }
   for (const { platform } of allServices) registerForm(routes, platform);
   routes.handleOutside(integrationsApi.test, (ctx, { params }) => testIntegration(ctx, params.id));

@@ -52,6 +52,11 @@ describe('who may', () => {
     cases: [
       { endpoint: integrations.list, input: () => ({}), elsewhere: { total: 0, integrations: [] } },
       { endpoint: integrationServices.list, input: () => ({}) },
+      {
+        endpoint: integrationServices.check,
+        input: () => ({ params: { platform: 'trello' as const }, query: { id } }),
+        ...write,
+      },
       { endpoint: integrationUsers.list, input: () => ({ params: { id } }), unknown: 'integration.unknown' },
       { endpoint: integrations.get, input: () => ({ query: { id } }), ...write },
       { endpoint: integrationSecrets.reveal, input: () => ({ body: { id, field: 'apiKey' } }), ...write },

@@ -1,34 +1,28 @@
 import type { ServiceType } from '@kumbi/contract/integrations/services.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { IntegrationCards, useStateFilter } from './cards/integration-cards.tsx';
+import { LostBanner } from './cards/lost-banner.tsx';
 import { integrationFilters, integrationOrders, integrationsQuery } from './integrations.api.ts';
 
 export function IntegrationsPage() {
   const t = useTranslations('integrations.list');
   const tc = useTranslations('integrations.catalogue');
   const { kumbi_code, role } = useWorkspace();
-  const formats = useFormats();
   const { open } = useModal();
   const stateFilter = useStateFilter();
   const view = useListView(integrationFilters, integrationOrders);
   const query = useInfiniteQuery(integrationsQuery(kumbi_code, useAppSearch()));
   const manages = may(role, 'connections.write');
-  const lost = (query.data?.items ?? []).filter(({ key_refused }) => key_refused);
   return (
     <Stack>
-      {lost.length > 0 && (
-        <Alert color="amber" title={t('lost_title', { count: lost.length })} role="alert">
-          {t('lost_detail', { names: formats.list(lost.map(({ integration_name }) => integration_name)) })}
-        </Alert>
-      )}
+      <LostBanner />
       <IntegrationCards
         t={t}
         detail={t('detail')}

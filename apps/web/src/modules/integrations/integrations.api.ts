@@ -11,7 +11,7 @@ import {
 import { integrationStates } from '@kumbi/contract/integrations/integrations.limits.ts';
 import { type ServiceForm, serviceForm } from '@kumbi/contract/integrations/service-form.rules.ts';
 import { serviceTypes } from '@kumbi/contract/integrations/services.limits.ts';
-import { serviceOf } from '@kumbi/contract/services.ts';
+import { type ServicePlatform, serviceOf } from '@kumbi/contract/services.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -44,6 +44,23 @@ export const integrationsQuery = (workspace: string, search: AppSearch) => {
   return integrations.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
 };
 
+/** The number of lost connections that the page names. It counts the others. */
+const namedLost = 5;
+
+/** All lost connections, whatever the list shows. */
+export const lostQuery = (workspace: string) => ({
+  ...integrations.list.pages(workspace, { query: { state: 'lost', nextPage: namedLost } }),
+  select: lostFacts,
+});
+
+type ListPage = Returns<typeof integrationsApi.list>;
+
+/** Returns the number of lost connections, and the names of the first ones. */
+export function lostFacts({ pages: [first] }: { readonly pages: readonly ListPage[] }) {
+  const names = (first?.integrations ?? []).map(({ integration_name }) => integration_name);
+  return { count: first?.total ?? 0, names, more: (first?.total ?? 0) - names.length };
+}
+
 /** The networks with a page of their accounts. */
 export const socialPlatforms = ['instagram', 'linkedin'] as const;
 export type SocialPlatform = (typeof socialPlatforms)[number];
@@ -57,6 +74,19 @@ const socialQuery = (platform: SocialPlatform) => (workspace: string, search: Ap
 
 /** The list of an address, for each network. */
 export const socialQueries = { instagram: socialQuery('instagram'), linkedin: socialQuery('linkedin') } as const;
+
+/** Checks whether a person can connect a service on its own pages now. @throws ApiError if not */
+export const checkService = (
+  workspace: string,
+  platform: ServicePlatform,
+  id: string | undefined,
+  signal: AbortSignal,
+) =>
+  call(
+    integrationServices.check,
+    { params: { platform }, query: id === undefined ? {} : { id } },
+    { workspace, signal },
+  );
 
 type ChoicePage = Returns<typeof serviceChoices.list>;
 

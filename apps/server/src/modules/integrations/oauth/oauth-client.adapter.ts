@@ -17,7 +17,7 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { isTemporary } from '../requests/service-answer.rules.ts';
+import { isLimit, isTemporary } from '../requests/service-answer.rules.ts';
 import { callService } from '../requests/service-call.adapter.ts';
 import { type OauthClient, oauthConfig } from './oauth.config.ts';
 import { placeOf } from './service-place.rules.ts';
@@ -274,7 +274,9 @@ function readerOf(kernel: Kernel, { platform }: OauthProvider, called: CalledFor
         headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
       },
     );
-    if (answer.kind === 'failed' || isTemporary(answer)) throw new ServiceUnavailable('the service does not answer');
+    // A limit isn't the end of the consent, although some services refuse it with the status 400 or 403.
+    if (answer.kind === 'failed' || isTemporary(answer) || isLimit(answer))
+      throw new ServiceUnavailable('the service does not answer');
     if (answer.status >= 400) throw new GrantRefused(`the service answered ${answer.status}`);
     const read = schema.safeParse(answer.value);
     if (!read.success) throw new ServiceUnavailable('the service answers in another form');

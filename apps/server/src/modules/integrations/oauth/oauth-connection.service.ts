@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { integrationServices } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import type { ConnectionResult } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { stateMinutes } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { pagesAddress } from '@kumbi/contract/integrations/service.definition.ts';
@@ -12,12 +14,14 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { MemberCtx, PublicCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { resumeRuns } from '../../automations/automations.public.ts';
+import { refusalToSpend } from '../../quotas/quotas.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { publishChange } from '../integration.records.ts';
-import { lockIntegration, updateIntegration } from '../integration.store.ts';
+import { findIntegration, hasLostIntegration, lockIntegration, updateIntegration } from '../integration.store.ts';
 import { connectionName, createConnection } from '../new-connection.service.ts';
 import { refuseService } from '../service-form.service.ts';
 import { findServiceUse } from '../service-use.slot.ts';
+import { resultPage } from './connection-page.view.ts';
 import {
   claimState,
   findAccount,
@@ -50,8 +54,8 @@ export async function startConnection(
   if (!provider) return refuse('integration.service_off');
   const verifier = randomPKCECodeVerifier();
   const state = await ctx.transaction(async (opened): Promise<string | Refusal> => {
-    const refused = await refuseStart(opened, platform, integrationId);
-    if (refused) return refused;
+    const refused = await checkIntegrationService(opened, platform, integrationId);
+    if (isRefusal(refused)) return refused;
     const { code } = await currentWorkspace(opened.tx, opened.workspaceId);
     const text = `${code}.${randomBytes(32).toString('base64url')}`;
     await insertState(opened, {
@@ -76,14 +80,30 @@ function providerOf(kernel: Kernel, platform: ServicePlatform): OauthProvider | 
   return oauth ?? signup?.provider(kernel);
 }
 
-async function refuseStart(
+/**
+ * Returns the refusal of a connection before a person chooses an account for it, or that there is none. The end of the
+ * connection checks the plan again, because colleagues may have used up its room in the meantime.
+ */
+export async function checkIntegrationService(
   ctx: MemberCtx,
   platform: ServicePlatform,
   integrationId: string | undefined,
-): Promise<Refusal | undefined> {
-  if (integrationId === undefined) return refuseService(ctx, platform);
-  const known = await lockIntegration(ctx, integrationId);
-  return known?.platform === platform ? undefined : refuse('integration.unknown');
+): Promise<Returns<typeof integrationServices.check> | Refusal> {
+  if (!providerOf(ctx.kernel, platform)) return refuse('integration.service_off');
+  const refused =
+    integrationId === undefined
+      ? ((await refuseService(ctx, platform)) ?? (await refuseNew(ctx, platform)))
+      : await refuseUnknown(ctx, platform, integrationId);
+  return refused ?? { can_connect: true };
+}
+
+/** The person may choose the account of a lost connection, which is then renewed and takes no more room. */
+const refuseNew = async (ctx: MemberCtx, platform: ServicePlatform): Promise<Refusal | undefined> =>
+  (await hasLostIntegration(ctx, platform)) ? undefined : refusalToSpend(ctx, 'integrations', 1);
+
+async function refuseUnknown(ctx: MemberCtx, platform: ServicePlatform, id: string): Promise<Refusal | undefined> {
+  const known = await findIntegration(ctx, id);
+  return known && !known.deleted_at && known.platform === platform ? undefined : refuse('integration.unknown');
 }
 
 /** The parameters with which a service returns. */
@@ -103,10 +123,9 @@ export async function finishConnection(
 ): Promise<Redirect> {
   const code = /^([\w-]{1,100})\./.exec(returned.state ?? '')?.[1];
   const membership = code === undefined ? undefined : await ctx.admit('connections.write', code);
-  if (!membership || isRefusal(membership)) return resultPage(ctx, 'creator', refused(ctx, platform, 'stranger'));
-  const { kind } = await ctx.transactionOf(membership, ({ tx, workspaceId }) => currentWorkspace(tx, workspaceId));
+  if (!membership || isRefusal(membership)) return resultPage(ctx, undefined, refused(ctx, platform, 'stranger'));
   const result = await finish(ctx, membership, platform, returned);
-  return resultPage(ctx, kind === 'creator' ? 'creator' : `company/${code}`, result);
+  return resultPage(ctx, membership.workspaceId, result);
 }
 
 async function finish(
@@ -189,10 +208,6 @@ const create = (ctx: MemberCtx, platform: ServicePlatform, account: ChosenAccoun
 /** The address to which the service returns. It is registered at the service. */
 const callbackAddress = ({ config }: Kernel, platform: ServicePlatform): string =>
   `${config.url}/api/v1${pagesAddress(serviceOf(platform))}/callback`;
-
-/** The list of integrations, which shows the result. A stranger sees their own. */
-const resultPage = ({ kernel, locale }: Unopened<PublicCtx>, place: string, result: ConnectionResult): Redirect =>
-  new Redirect(`${kernel.config.url}/${locale}/app/${place}/integrations?int-done=${result}`);
 
 function refused(ctx: Unopened<PublicCtx>, platform: ServicePlatform, reason: string): ConnectionResult {
   ctx.log.info({ platform, reason }, 'an account was not connected');

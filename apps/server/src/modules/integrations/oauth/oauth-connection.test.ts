@@ -3,6 +3,7 @@ import { googleConnections, serviceConnections } from '@kumbi/contract/integrati
 import { integrationServices, integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { stateMinutes } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { allServices } from '@kumbi/contract/services.ts';
+import { companies } from '@kumbi/contract/workspaces/workspaces.endpoints.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { signedIn } from '../../../testing/test-parts.ts';
@@ -30,6 +31,7 @@ test.beforeEach(async ({ server }) => {
 
 const pages = allServices.filter(({ start }) => start !== undefined);
 const minute = 60_000;
+const trello = { params: { platform: 'trello' }, query: {} } as const;
 
 describe('a connection on the service’s own pages', () => {
   test.for(pages.map(({ platform }) => platform))(
@@ -97,8 +99,54 @@ describe('a connection on the service’s own pages', () => {
     const full = await server.person();
     await givePlan(server, full, { allowances: { integrations: 1 } });
     expect(await connectWith(server, full, 'google-sheets')).toBe('true');
-    expect(await connectWith(server, full, 'trello')).toBe('false');
+    await expect(beginConnection(server, full, 'trello')).rejects.toThrow(/402.*quota\.limited.*"limit":1/);
+    const checked = await server.call(integrationServices.check, trello, { as: full });
+    expect([checked.status, checked.body]).toEqual([
+      402,
+      expect.objectContaining({ code: 'quota.limited', resource: 'integrations', limit: 1 }),
+    ]);
     expect(await integrationsOf(server, full)).toHaveLength(1);
+    const { rows } = await server.kernel.db.ownerPool.query('select 1 from oauth_states where workspace_id = $1', [
+      full.workspaceId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('that begins in the last room of the plan is refused at its end if another one was quicker', async ({
+    server,
+  }) => {
+    const full = await server.person();
+    await givePlan(server, full, { allowances: { integrations: 1 } });
+    const backs = await Promise.all(
+      (['trello', 'google-sheets'] as const).map(async (platform) =>
+        chooseAccount(await beginConnection(server, full, platform), terraBoa),
+      ),
+    );
+    expect(await returnFrom(full, backs[0] ?? '')).toBe('true');
+    expect(await returnFrom(full, backs[1] ?? '')).toBe('false');
+    expect(await integrationsOf(server, full)).toHaveLength(1);
+  });
+
+  test('of a lost account needs no room, whether it is named or chosen as a new one', async ({ server }) => {
+    const full = await server.person();
+    await givePlan(server, full, { allowances: { integrations: 1 } });
+    const made = await connectedService(server, full, 'trello');
+    for (const id of [made.id, undefined]) {
+      await revokeAt(server, 'trello');
+      await server.call(integrations.test, { params: { id: made.id } }, { as: full });
+      const checked = await server.call(
+        integrationServices.check,
+        { ...trello, query: id ? { id } : {} },
+        { as: full },
+      );
+      expect(checked.body).toEqual({ can_connect: true });
+      expect(await connectWith(server, full, 'trello', id ? { id } : {})).toBe('true');
+      expect(await integrationsOf(server, full)).toMatchObject([{ id: made.id, key_refused: false }]);
+    }
+    // The plan has no room for another account of the service, which only its end can know.
+    await revokeAt(server, 'trello');
+    await server.call(integrations.test, { params: { id: made.id } }, { as: full });
+    expect(await connectWith(server, full, 'trello', { account: anaNeto })).toBe('false');
   });
 });
 
@@ -199,6 +247,44 @@ describe('a connection is begun', () => {
     ]);
   });
 
+  test('in a browser that is refused, which returns to a page', async ({ server }) => {
+    const editor = await server.member(owner, 'editor');
+    const stranger = await server.person();
+    const company = await server.call(companies.create, { body: { name: 'Terra Boa' } }, { as: owner });
+    const { kumbi_code } = company.body;
+    const unknown = '01930f5f-1b7e-7d40-8a52-c6e9f3470b18';
+    const open = async (as: TestPerson | undefined, path: string, more: Record<string, string> = {}) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'pt', ...(as ? { cookie: as.cookie } : {}) };
+      const answer = await server.fetch(`/api/v1/in/${path}`, { headers: { ...headers, ...more }, redirect: 'manual' });
+      return answer.status === 303
+        ? answer.headers.get('location')?.replace(server.url, '')
+        : ((await answer.json()) as { code: string }).code;
+    };
+    const list = '/pt/app/creator/integrations?int-done=false';
+    expect(await open(owner, `trello?company=${owner.code}&id=${unknown}`)).toBe(list);
+    expect(await open(owner, `trello?company=${owner.code}&id=x`)).toBe(list);
+    expect(await open(owner, `proxypay?company=${owner.code}`)).toBe(list);
+    expect(await open(editor, `trello?company=${owner.code}`)).toBe(list);
+    expect(await open(stranger, `trello?company=${owner.code}`)).toBe(list);
+    // The company has no plan.
+    expect(await open(owner, `trello?company=${kumbi_code}`)).toBe(
+      `/pt/app/company/${kumbi_code}/integrations?int-done=false`,
+    );
+    const signIn = new URL((await open(undefined, `trello?company=${kumbi_code}&id=${unknown}`)) ?? '', server.url);
+    expect([signIn.pathname, signIn.searchParams.get('return')]).toEqual([
+      '/pt/sign-in',
+      `/pt/app/company/${kumbi_code}/integrations?modal=int-connecting&platform=trello&id=${unknown}`,
+    ]);
+    expect(await open(undefined, 'google/google-sheets')).toMatch(
+      /return=%2Fpt%2Fapp%2Fcreator%2Fintegrations%3Fmodal%3Dint-connecting%26platform%3Dgoogle-sheets$/,
+    );
+    const asked = `trello?company=${owner.code}&id=${unknown}`;
+    expect(await open(owner, asked, { accept: '*/*' })).toBe('integration.unknown');
+    for (let call = 0; call < 20; call += 1) await open(owner, asked, { accept: '*/*' });
+    expect(await open(owner, asked, { accept: '*/*' })).toBe('request.rate_limited');
+    expect(await open(owner, asked)).toBe(list);
+  });
+
   test('not with another workspace’s integration', async ({ server }) => {
     const theirs = await connectedService(server, await server.person(), 'trello');
     await expect(beginConnection(server, owner, 'trello', theirs.id)).rejects.toThrow('integration.unknown');
@@ -232,6 +318,27 @@ describe('a deleted connection', () => {
     const restored = await server.call(integrations.restore, { body: { id: first.id } }, { as: owner });
     expect([restored.status, restored.body.code]).toEqual([409, 'integration.account_connected']);
   });
+});
+
+test('thirteen lost connections are listed by their state, on any page', async ({ server }) => {
+  await connectedService(server, owner, 'asana');
+  const { rows } = await server.kernel.db.ownerPool.query<{ id: string }>(
+    `insert into integrations (workspace_id, id, name, platform, type, status, endpoint, endpoint_secret, credential_id, refused_at, created_at)
+     select workspace_id, gen_random_uuid(), 'Trello ' || n, 'trello', type, case when n % 2 = 0 then 'on' else 'off' end, '', endpoint_secret, credential_id, now(), now()
+     from integrations, generate_series(1, 13) n where workspace_id = $1 returning id`,
+    [owner.workspaceId],
+  );
+  const query = { state: 'lost', nextPage: 5 } as const;
+  const first = await server.call(integrations.list, { query }, { as: owner });
+  expect(first.body).toMatchObject({ total: 13, has: true });
+  expect(first.body.integrations).toHaveLength(5);
+  const rest = { ...query, nextPage: 12, cursor: first.body.cursor };
+  const { body } = await server.call(integrations.list, { query: rest }, { as: owner });
+  expect(new Set([...first.body.integrations, ...body.integrations].map(({ id }) => id))).toEqual(
+    new Set(rows.map(({ id }) => id)),
+  );
+  const other = await server.call(integrations.list, { query }, { as: await server.person() });
+  expect(other.body.total).toBe(0);
 });
 
 describe('a reconnection', () => {

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
 import { integrations } from '@kumbi/contract/integrations/integrations.endpoints.ts';
 import { refreshLeaseMs } from '@kumbi/contract/integrations/oauth.limits.ts';
 import { expect } from 'vitest';
@@ -6,10 +9,11 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
-import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
+import { type TestPerson, type TestServer, testSecret } from '../../../testing/test-server.ts';
 import { connectedService, receivedBy, revokeAt } from './oauth.factory.ts';
 import { findAccount, leaseAccount } from './oauth-account.store.ts';
 import { usableToken } from './oauth-token.service.ts';
+import type { RefreshingInput } from './refreshing.fixture.ts';
 
 const test = ownServerTest();
 const hour = 3_600_000;
@@ -24,6 +28,10 @@ test.beforeEach(async ({ server }) => {
 const refreshes = async (server: TestServer) =>
   (await receivedBy(server, 'trello')).filter(({ kind }) => kind === 'refresh_token').length;
 const place = (owner: TestPerson, integrationId: string) => ({ workspaceId: owner.workspaceId, integrationId });
+const currentToken = async (server: TestServer, id: string) => {
+  const token = await usableToken(server.kernel, place(owner, id));
+  return token.kind === 'usable' ? token.access : token.kind;
+};
 const events = async (server: TestServer, id: string) =>
   (
     await server.kernel.db.ownerPool.query(
@@ -45,6 +53,36 @@ test('fifty callers of two processes refresh a token once', async ({ server }) =
     expect(await refreshes(server)).toBe(1);
   } finally {
     await other.stop();
+  }
+});
+
+// A process takes 0.7 s of a core and 140 MB to load. Fifty of them would take half a minute and 7 GB,
+// so each of ten has five kernels: fifty separate sets of connections to the database, which alone orders them.
+test('fifty kernels in ten processes refresh a token once', { timeout: 120_000 }, async ({ server }) => {
+  const { id } = await connectedService(server, owner, 'trello');
+  server.clock.advance(2 * hour);
+  await server.outside('/faults', 'PUT', { trello: { slowMs: 1_000 } });
+  const input: RefreshingInput = {
+    ...server.urls,
+    masterSecret: testSecret,
+    given: server.kernel.config.given,
+    offsetMs: server.clock.now().getTime() - Date.now(),
+    ...place(owner, id),
+    kernels: 5,
+  };
+  const fixture = path.join(import.meta.dirname, 'refreshing.fixture.ts');
+  const processes = Array.from({ length: 10 }, () => fork(fixture, [JSON.stringify(input)], { execArgv: [] }));
+  try {
+    const told = () => Promise.all(processes.map(async (each) => (await once(each, 'message'))[0] as unknown));
+    expect(new Set(await told())).toEqual(new Set(['ready']));
+    const found = told();
+    for (const each of processes) each.send('go');
+    const tokens = (await found).flat();
+    expect(tokens).toHaveLength(50);
+    expect(new Set(tokens)).toEqual(new Set([await currentToken(server, id)]));
+    expect(await refreshes(server)).toBe(1);
+  } finally {
+    for (const each of processes) each.kill();
   }
 });
 

@@ -2,7 +2,7 @@ import type { ServicePlatform } from '@kumbi/contract/services.ts';
 import * as z from 'zod';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ActionAnswer, ActionCall, CallWithToken } from '../choices/service-choices.slot.ts';
-import { type Answered, isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
+import { isLimit, isTemporary, type ServiceAnswer } from '../requests/service-answer.rules.ts';
 import { callService, type ServiceCall } from '../requests/service-call.adapter.ts';
 import { findServiceUse } from '../service-use.slot.ts';
 import { enteredToken } from './entered-token.service.ts';
@@ -98,19 +98,6 @@ const graphErrorSchema = z.object({ error: z.object({ code: z.literal(graphToken
 const isTokenRefused = (answer: ServiceAnswer): boolean =>
   answer.kind === 'answered' &&
   (answer.status === 401 || (answer.status === 400 && graphErrorSchema.safeParse(answer.value).success));
-
-/** Google's reasons for a 403 that passes. */
-const limitSchema = z.object({
-  error: z.object({ errors: z.array(z.object({ reason: z.enum(['rateLimitExceeded', 'userRateLimitExceeded']) })) }),
-});
-/** Graph's codes of limits that pass, which it sends with the status 400. A subcode stands for another reason. */
-const graphLimitSchema = z.object({
-  error: z.object({ code: z.literal([4, 17, 32, 613]), error_subcode: z.undefined().optional() }),
-});
-const isLimit = ({ status, value }: Answered): boolean =>
-  status === 429 ||
-  (status === 403 && limitSchema.safeParse(value).success) ||
-  (status === 400 && graphLimitSchema.safeParse(value).success);
 
 /** Google's answers about an access that the person didn't allow. Its older interfaces have other words than its newer ones. */
 const scopeSchema = z.object({

@@ -1,4 +1,5 @@
 import type { RequestResult } from '@kumbi/contract/integrations/service-requests.limits.ts';
+import * as z from 'zod';
 import { readJson } from '../../../kernel/http/json-body.ts';
 import type { OutgoingAnswer } from '../../../kernel/outgoing/one-call.ts';
 
@@ -36,6 +37,20 @@ const temporaryStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]
 /** Whether the same request may succeed later, so that work waits instead of failing. */
 export const isTemporary = (answer: ServiceAnswer): boolean =>
   answer.kind === 'failed' || temporaryStatuses.has(answer.status);
+
+/** Google's reasons for a 403 that passes. */
+const limitSchema = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: z.enum(['rateLimitExceeded', 'userRateLimitExceeded']) })) }),
+});
+/** Graph's codes of limits that pass, which it sends with the status 400. A subcode stands for another reason. */
+const graphLimitSchema = z.object({
+  error: z.object({ code: z.literal([4, 17, 32, 613]), error_subcode: z.undefined().optional() }),
+});
+/** Whether the service refuses a call only because of its limits, with any status. */
+export const isLimit = ({ status, value }: Answered): boolean =>
+  status === 429 ||
+  (status === 403 && limitSchema.safeParse(value).success) ||
+  (status === 400 && graphLimitSchema.safeParse(value).success);
 
 /** Whether the service itself is in trouble. Its refusals, and its limits, are answers of a healthy service. */
 export const isFault = (answer: ServiceAnswer): boolean =>

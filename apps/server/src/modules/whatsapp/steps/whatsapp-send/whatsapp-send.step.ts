@@ -30,7 +30,7 @@ async function readRecipient<Texts extends { readonly to: string }>(
 }
 
 /** WhatsApp has no key that makes a repetition harmless, so a message with an unknown result isn't sent again. */
-async function sendMessage({ call, account }: ActionCalls, to: string, message: object) {
+export async function sendMessage({ call, account }: ActionCalls, to: string, message: object) {
   const { value } = await call({
     method: 'POST',
     url: graphAddress(`/${await account()}/messages`),
