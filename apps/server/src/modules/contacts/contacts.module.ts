@@ -68,6 +68,8 @@ import {
   contactJoinedSegmentTrigger,
   startJoinedSegmentFlows,
 } from './steps/contact-joined-segment/contact-joined-segment.start.ts';
+import { contactRunTimeline } from './steps/contact-run.entry.ts';
+import { contactRunMigration } from './steps/contact-run.table.ts';
 import { contactTagRunner } from './steps/contact-tag/contact-tag.step.ts';
 import { contactTaggedTrigger, startTaggedFlows } from './steps/contact-tagged/contact-tagged.start.ts';
 import { welcomeVipDemo } from './steps/contact-tagged/welcome-vip.demo.ts';
@@ -103,6 +105,7 @@ export const contactsModule: Module = {
     groupOrdersMigration,
     segmentOrdersMigration,
     longNotesMigration,
+    contactRunMigration,
   ],
   publishes: [...contactEvents, ...taskEvents, ...sortingEvents],
   routes: (routes) => {
@@ -147,6 +150,7 @@ export const contactsModule: Module = {
     registry.provide(timelineSources, 'contact_created', contactCreatedSource);
     registry.provide(timelineSources, 'note', noteTimeline);
     registry.provide(timelineSources, 'merge', mergeTimeline);
+    registry.provide(timelineSources, 'flow_run', contactRunTimeline);
     for (const [kind, source] of Object.entries(consentTimelines)) registry.provide(timelineSources, kind, source);
     for (const [part, data] of Object.entries(ownContactData)) registry.provide(contactData, part, data);
     for (const reference of ownReferences) registry.provide(contactReferences, reference.table, reference);

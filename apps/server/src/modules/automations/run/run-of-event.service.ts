@@ -6,6 +6,7 @@ import { isRefusal } from '../../../kernel/tenancy/refusal.ts';
 import { findFlow } from '../flow/flow.store.ts';
 import { hasEventRun } from './run.reads.ts';
 import { beginRun } from './run.service.ts';
+import type { RunRow } from './run.store.ts';
 import { ownChain } from './run-chain.rules.ts';
 
 /** An event that starts flows, as a listener hears it. */
@@ -20,17 +21,21 @@ export interface StartingEvent {
 /**
  * Starts a run of a flow with an event. Listeners hear an event at least once; a repetition starts nothing. A flow that is
  * off, and a plan without runs left, miss the event.
+ *
+ * @returns the new run
  */
 export async function beginRunOfEvent(
   ctx: Ctx,
   flowId: string,
   input: object,
   { eventId, at, origin, cause }: StartingEvent,
-): Promise<void> {
+): Promise<RunRow | undefined> {
   await lockInTransaction(ctx.tx, `run-of-event:${flowId}:${eventId}`);
   const flow = await findFlow(ctx, flowId);
-  if (!flow || (await hasEventRun(ctx, flowId, eventId, at))) return;
+  if (!flow || (await hasEventRun(ctx, flowId, eventId, at))) return undefined;
   const chain = cause ? { root: cause.root, depth: cause.depth + 1 } : ownChain;
   const run = await beginRun(ctx, flow, { ...input, at: at.toISOString() }, { origin, id: eventId, chain });
-  if (isRefusal(run)) ctx.log.info({ flow_id: flowId, refusal: run.code }, 'an event started no flow');
+  if (!isRefusal(run)) return run;
+  ctx.log.info({ flow_id: flowId, refusal: run.code }, 'an event started no flow');
+  return undefined;
 }

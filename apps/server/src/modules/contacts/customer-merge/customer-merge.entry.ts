@@ -9,6 +9,7 @@ export const ownReferences: readonly ContactReference[] = [
   { table: 'contact_field_values', key: 'field_id', once: 'field_id' },
   { table: 'contact_segment_members', key: 'segment_id', once: 'segment_id' },
   { table: 'contact_notes' },
+  { table: 'contact_runs', once: 'id' },
   { table: 'contact_tasks' },
   { table: 'contact_consent_changes' },
   { table: 'contact_consents', key: 'channel', once: 'channel' },

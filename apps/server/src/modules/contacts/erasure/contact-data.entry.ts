@@ -21,6 +21,7 @@ export const ownContactData: Readonly<Record<string, ContactData>> = {
   },
   merges: { table: 'contact_merges', hidden: ['created_by', 'before', 'moved'], erased: 'deleted' },
   earlier_addresses: { table: 'contact_aliases', erased: 'deleted' },
+  flow_runs: { table: 'contact_runs', erased: 'deleted' },
   consents: { table: 'contact_consents', erased: 'deleted' },
   consent_changes: { table: 'contact_consent_changes', hidden: ['recorded_by'], erased: 'deleted' },
   consent_requests: { table: 'contact_consent_requests', erased: 'deleted' },

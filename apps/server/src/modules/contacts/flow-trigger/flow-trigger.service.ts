@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { beginRunOfEvent, type StartingEvent } from '../../automations/automations.public.ts';
 import { contactFactsOf } from '../contact-event.view.ts';
+import { insertContactRun } from '../steps/contact-run.store.ts';
 import { readTriggeredFlows } from './flow-trigger.store.ts';
 import type { TriggerKind } from './flow-trigger.table.ts';
 
@@ -34,8 +35,9 @@ export async function beginTriggeredRuns(
     if (!contact) return;
     for (const { flowId, value } of flows) {
       const facts = await factsOf(ctx, value);
-      if (facts)
-        await beginRunOfEvent(ctx, flowId, { contact, ...facts }, { eventId, at, origin, cause: payload.cause });
+      const event = { eventId, at, origin, cause: payload.cause };
+      const run = facts && (await beginRunOfEvent(ctx, flowId, { contact, ...facts }, event));
+      if (run) await insertContactRun(ctx, payload.contact_id, run.id);
     }
   });
 }

@@ -6,6 +6,7 @@ import { customers } from '@kumbi/contract/contacts/customer.endpoints.ts';
 import type { Customer, SaveCustomer } from '@kumbi/contract/contacts/customer.schemas.ts';
 import { customerFields } from '@kumbi/contract/contacts/customer-field.endpoints.ts';
 import { segments } from '@kumbi/contract/contacts/segment.endpoints.ts';
+import { timelineEntries } from '@kumbi/contract/contacts/timeline.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -42,6 +43,12 @@ test('a tag that a customer gets starts flows, once for each delivery of the eve
     [owner.workspaceId],
   );
   expect(await inputs(server, owner, flow)).toHaveLength(1);
+  const [run] = await runsOf(server, owner, flow);
+  const history = { params: { id: ana.id }, query: { group: 'record' } } as const;
+  const { entries } = (await server.call(timelineEntries.list, history, { as: owner })).body;
+  expect(entries.filter(({ kind }) => kind === 'flow_run')).toMatchObject([
+    { title: flow.title, state: null, path: `automations/${flow.id}?run=${run?.id}` },
+  ]);
   await server.call(flows.switch, { body: { id: flow.id, status: 'off' } }, { as: owner });
   await makeCustomer(server, owner, { name: 'Rui', tags: ['vip'] });
   expect(await inputs(server, owner, flow)).toHaveLength(1);

@@ -5,10 +5,10 @@ import { updateFields } from '../../customer/customer-sorting.service.ts';
 import { findNamedContact } from '../named-contact.service.ts';
 
 /** Sets a custom field of a customer, or removes its value. */
-export const contactFieldRunner = localStep(contactFieldStep, async (ctx, { step, render }) => {
+export const contactFieldRunner = localStep(contactFieldStep, async (ctx, { step, run, render }) => {
   const texts = render((fill) => ({ customer: fill(step.customer), value: fill(step.value).trim() }));
   if (!texts) return tooLarge;
-  const contact = await findNamedContact(ctx, texts.customer);
+  const contact = await findNamedContact(ctx, texts.customer, run);
   if (!contact) return failed('contact_unknown');
   if (step.field_id === null) return failed('field_unknown');
   if (texts.value.length > fieldValueLimit) return failed('field_invalid');

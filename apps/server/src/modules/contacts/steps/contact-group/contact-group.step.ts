@@ -5,10 +5,10 @@ import { updateGroups } from '../../customer/customer-sorting.service.ts';
 import { findNamedContact } from '../named-contact.service.ts';
 
 /** Adds a customer to a group, or removes them. */
-export const contactGroupRunner = localStep(contactGroupStep, async (ctx, { step, render }) => {
+export const contactGroupRunner = localStep(contactGroupStep, async (ctx, { step, run, render }) => {
   const texts = render((fill) => ({ customer: fill(step.customer) }));
   if (!texts) return tooLarge;
-  const contact = await findNamedContact(ctx, texts.customer);
+  const contact = await findNamedContact(ctx, texts.customer, run);
   if (!contact) return failed('contact_unknown');
   if (step.group_id === null) return failed('group_unknown');
   const groups = await updateGroups(ctx, contact.id, { [step.action]: [step.group_id] });

@@ -6,10 +6,10 @@ import { updateTags } from '../../customer/customer-sorting.service.ts';
 import { findNamedContact } from '../named-contact.service.ts';
 
 /** Adds a tag to a customer, or removes it. */
-export const contactTagRunner = localStep(contactTagStep, async (ctx, { step, render }) => {
+export const contactTagRunner = localStep(contactTagStep, async (ctx, { step, run, render }) => {
   const texts = render((fill) => ({ customer: fill(step.customer), tag: fill(step.tag) }));
   if (!texts) return tooLarge;
-  const contact = await findNamedContact(ctx, texts.customer);
+  const contact = await findNamedContact(ctx, texts.customer, run);
   if (!contact) return failed('contact_unknown');
   const tag = tagField.safeParse(texts.tag);
   if (!tag.success) return failed('tag_invalid');

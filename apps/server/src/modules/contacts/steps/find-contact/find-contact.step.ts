@@ -5,10 +5,10 @@ import { customerRecords } from '../../customer/customer.records.ts';
 import { findNamedContact } from '../named-contact.service.ts';
 
 /** Looks up a customer with everything that texts of later steps can name. */
-export const findContactRunner = localStep(findContactStep, async (ctx, { step, render }) => {
+export const findContactRunner = localStep(findContactStep, async (ctx, { step, run, render }) => {
   const texts = render((fill) => ({ customer: fill(step.customer) }));
   if (!texts) return tooLarge;
-  const contact = await findNamedContact(ctx, texts.customer);
+  const contact = await findNamedContact(ctx, texts.customer, run);
   const found = contact && (await customerRecords.get(ctx, contact.id));
   if (!found || isRefusal(found)) return { port: 'not_found' };
   const { id, name, email, phone, language, tags, groups, fields } = found.customer;
