@@ -1,5 +1,5 @@
 import type texts from '@kumbi/contract/affiliates/messages/palette.en.json';
-import { IconShare } from '@tabler/icons-react';
+import { IconShare, IconUserPlus } from '@tabler/icons-react';
 import type { WebPalette } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -15,6 +15,13 @@ export const palette: WebPalette = {
     { path: 'affiliates/affiliations', label: 'palette.screens.affiliations' },
   ],
   commands: [
+    {
+      label: 'palette.create.affiliate',
+      icon: IconUserPlus,
+      place: 87,
+      modal: 'affiliate-invite',
+      permission: 'sales.settle',
+    },
     {
       label: 'palette.create.affiliation',
       icon: IconShare,

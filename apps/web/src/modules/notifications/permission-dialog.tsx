@@ -20,7 +20,8 @@ export function PermissionDialog() {
   const { data: key } = useQuery({ ...pushKey.get(), enabled: canAsk });
   const turnOn = useAction(turnOnPush, (next) => {
     if (next === 'granted') close();
-    else open('notification-denied', {}, { replace: true });
+    // After a question that was only closed, the browser asks again.
+    if (next === 'denied') open('notification-denied', {}, { replace: true });
   });
   return (
     <DialogFrame title={t('ask_title')} onClose={close} size="sm">
