@@ -8,6 +8,7 @@ import {
   segmentFacts,
   timelineSources,
 } from '../contacts/contacts.public.ts';
+import { integrationUsers } from '../integrations/integrations.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { registerCourses, registerLessons, registerProgramCourses } from './academy.routes.ts';
@@ -19,6 +20,7 @@ import { courseEvents } from './course/course-event.view.ts';
 import { courseOrdersMigration } from './course/course-orders.table.ts';
 import { courseSearch } from './course/course-search.entry.ts';
 import { forgetCourseMethods } from './course/integration.listeners.ts';
+import { courseUsers } from './course/integration-user.entry.ts';
 import { listCoursePages } from './course/seller-pages.entry.ts';
 import { coursePurpose } from './enrolment/course-purpose.entry.ts';
 import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
@@ -58,6 +60,7 @@ export const academyModule: Module = {
     registry.provide(contactReferences, 'enrolments', { table: 'enrolments', once: 'course_id' });
     for (const [part, data] of Object.entries(enrolmentContactData)) registry.provide(contactData, part, data);
     registry.provide(sellerPages, 'academy', listCoursePages);
+    registry.provide(integrationUsers, 'course', courseUsers);
     registry.provide(sitemapSources, 'academy', courseSitemaps);
   },
 };

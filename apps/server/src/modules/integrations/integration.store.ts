@@ -111,10 +111,10 @@ export async function countByPlatform(at: Inside): Promise<ReadonlyMap<ServicePl
 
 /** Returns whether a service refuses one of the workspace's connections with it. */
 export async function hasLostIntegration(at: Inside, platform: ServicePlatform): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from integrations where workspace_id = ${at.workspaceId} and platform = ${platform}
-      and refused_at is not null and deleted_at is null limit 1`.execute(at.tx);
-  return rows.length > 0;
+  const lost = rowsOf(at, integrationsTables.integrations).selecting().select('id');
+  return (
+    (await lost.where('platform', '=', platform).where('refused_at', 'is not', null).executeTakeFirst()) !== undefined
+  );
 }
 
 /** Finds the credentials of the workspace's first integration with a service. */

@@ -2,7 +2,9 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { sellerPages } from '../affiliates/affiliates.public.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
+import { integrationUsers } from '../integrations/integrations.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
+import { linkUsers } from './payment-link/integration-user.entry.ts';
 import { linkContactData } from './payment-link/link-contact.entry.ts';
 import { paymentLinkEvents } from './payment-link/link-event.view.ts';
 import { linkOrdersMigration } from './payment-link/link-orders.table.ts';
@@ -37,6 +39,7 @@ export const paymentLinksModule: Module = {
   provide: (registry) => {
     registry.provide(purposeSellers, 'link', linkPurpose);
     registry.provide(sellerPages, 'payment-links', listLinkPages);
+    registry.provide(integrationUsers, 'payment_link', linkUsers);
     registry.provide(timelineSources, 'link_payment', linkPaymentTimeline);
     registry.provide(segmentFacts, 'link_payment', linkPaymentFact);
     registry.provide(contactReferences, 'link_payments', { table: 'link_payments' });

@@ -47,7 +47,7 @@ export const integrationsQuery = (workspace: string, search: AppSearch) => {
 /** The number of lost connections that the page names. It counts the others. */
 const namedLost = 5;
 
-/** All lost connections, whatever the list shows. */
+/** All lost connections, without the filters of the list. */
 export const lostQuery = (workspace: string) => ({
   ...integrations.list.pages(workspace, { query: { state: 'lost', nextPage: namedLost } }),
   select: lostFacts,

@@ -13,7 +13,7 @@ import { type TestPerson, type TestServer, testSecret } from '../../../testing/t
 import { connectedService, receivedBy, revokeAt } from './oauth.factory.ts';
 import { findAccount, leaseAccount } from './oauth-account.store.ts';
 import { usableToken } from './oauth-token.service.ts';
-import type { RefreshingInput } from './refreshing.fixture.ts';
+import type { RefreshingInput } from './token-refresh.factory.ts';
 
 const test = ownServerTest();
 const hour = 3_600_000;
@@ -70,7 +70,7 @@ test('fifty kernels in ten processes refresh a token once', { timeout: 120_000 }
     ...place(owner, id),
     kernels: 5,
   };
-  const fixture = path.join(import.meta.dirname, 'refreshing.fixture.ts');
+  const fixture = path.join(import.meta.dirname, 'token-refresh.factory.ts');
   const processes = Array.from({ length: 10 }, () => fork(fixture, [JSON.stringify(input)], { execArgv: [] }));
   try {
     const told = () => Promise.all(processes.map(async (each) => (await once(each, 'message'))[0] as unknown));

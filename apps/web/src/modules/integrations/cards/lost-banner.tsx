@@ -5,7 +5,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { lostQuery } from '../integrations.api.ts';
 
-/** Names and counts the lost connections of the workspace, whatever the list below shows. */
+/** Names and counts the lost connections of the workspace, also those that the list below leaves out. */
 export function LostBanner() {
   const t = useTranslations('integrations.list');
   const formats = useFormats();

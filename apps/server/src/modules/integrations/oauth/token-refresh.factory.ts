@@ -1,5 +1,5 @@
 /**
- * A process of a test that uses one token: `refreshing.fixture.ts <RefreshingInput as JSON>`. It has several kernels, each with
+ * A process of a test that uses one token: `token-refresh.factory.ts <RefreshingInput as JSON>`. It has several kernels, each with
  * its own connections to the database, as a process of its own has. It reports `ready`, waits for a message, and then
  * reports the tokens that all of its kernels found.
  */
