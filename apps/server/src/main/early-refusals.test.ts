@@ -8,6 +8,7 @@ import { categories } from '@kumbi/contract/shops/category.endpoints.ts';
 import { products, shopBanner, shops } from '@kumbi/contract/shops/shops.endpoints.ts';
 import { expect } from 'vitest';
 import { givePlan } from '../modules/quotas/quotas.factory.ts';
+import { makeSeller, Purchase } from '../modules/shops/sale/sale-by-hand.factory.ts';
 import { test } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -59,6 +60,25 @@ test('a form of texts needs no room', async ({ server }) => {
     body,
   });
   expect(answer.status).toBe(400);
+});
+
+test('a proof of a transfer is refused before it is sent', async ({ server }) => {
+  const purchase = await Purchase.by(server, await makeSeller(server), 'bank-transfer');
+  const byHand = await Purchase.by(server, purchase.seller, 'delivery');
+  const send = (token: string, cookie: string) =>
+    announce(server, `/api/v1/payments/checkouts/${token}/proofs`, {
+      ...form(server, full, 5_000_000),
+      cookie,
+    });
+  for (const [token, cookie, status, code] of [
+    [[...purchase.token].reverse().join(''), purchase.cookie, 404, 'payment.unknown'],
+    [purchase.token, '', 403, 'payment.not_yours'],
+    [purchase.token, byHand.cookie, 403, 'payment.not_yours'],
+    [byHand.token, byHand.cookie, 409, 'payment.method_unavailable'],
+  ] as const) {
+    const refused = await send(token, cookie);
+    expect([refused.status, refused.body]).toEqual([status, expect.stringContaining(code)]);
+  }
 });
 
 test('a callback for an unknown account is refused before it is sent', async ({ server }) => {

@@ -90,6 +90,22 @@ describe('what cannot be read', () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 [\s\S]*"code":"request\.too_large"/,
     );
+    // A proxy in front could read another end of these bodies, and take the rest for the next visitor's request.
+    const body = '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (const lengths of [
+      ['Content-Length: 5', `Content-Length: ${body.length}`],
+      ['Content-Length: 5', 'Transfer-Encoding: chunked'],
+      ['Transfer-Encoding: chunked', 'Content-Length: 5'],
+      ['Transfer-Encoding: chunked, identity'],
+      ['Transfer-Encoding: xchunked'],
+      ['Content-Length: +5'],
+      ['Content-Length: 5, 6'],
+      ['Content-Length: 5 5'],
+      ['Transfer-Encoding : chunked'],
+    ]) {
+      const answer = await raw(`POST /api/v1/me HTTP/1.1\r\nHost: x\r\n${lengths.join('\r\n')}\r\n\r\n${body}`);
+      expect(answer.match(/HTTP\/1\.1 \d+/g), lengths.join(', ')).toEqual(['HTTP/1.1 400']);
+    }
   });
 });
 

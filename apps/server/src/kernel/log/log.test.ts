@@ -57,6 +57,25 @@ test('personal data and credentials are removed everywhere', () => {
   });
 });
 
+test('a text from outside adds no line and no field', () => {
+  const forged = 'x"}\r\n{"level":60,"msg":"forged"}\u2028\u0085\u001b[2K\0';
+  const lines = written((log) => {
+    log.info({ path: forged, [forged]: 1, err: new Error(forged) }, forged);
+    log.child({ request: forged }).warn(forged);
+  });
+  expect(lines).toMatch(/^[^\n]+\n[^\n]+\n$/);
+  for (const sign of ['\0', '\r', '\u001b']) expect(lines).not.toContain(sign);
+  const read = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(read.map(({ level, msg }) => [level, msg])).toEqual([
+    [30, forged],
+    [40, forged],
+  ]);
+  expect(read[0].path).toBe(forged);
+});
+
 test.each([
   ['from ana@example.com, to rui@mail.co.ao.', 'from [email], to [email].'],
   ['ana@example.com_rui@mail.co.ao', '[email][email]'],

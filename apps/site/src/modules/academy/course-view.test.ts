@@ -86,7 +86,7 @@ test('a visitor who is not a student sees only open lessons, and how to enrol', 
 
 test('the entrance requires an email and shows how long its link works', () => {
   const html = render('entrance', someEntrancePage({ locked: true })).html;
-  expect(textOf(parsedHtml(html))).toMatch(/para os alunos.*15 minutos/s);
+  expect(textOf(parsedHtml(html))).toMatch(/para os alunos.*10 minutos/s);
   expect(allOf(parsedHtml(html), 'form')[0]?.attributes.action).toBe('/pt/c/vender-no-whatsapp/link');
 });
 

@@ -71,6 +71,6 @@ export const someEntrancePage = (over: Partial<EntranceProps> = {}): EntrancePro
   course: { code: 'vender-no-whatsapp', title: 'Vender no WhatsApp' },
   owner: 'Terra Boa',
   locked: false,
-  minutes: 15,
+  minutes: 10,
   ...over,
 });

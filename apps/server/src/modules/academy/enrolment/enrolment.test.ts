@@ -178,12 +178,12 @@ test('a repeated request enrols once, and no one learns who is a student', async
   // The limit of requested links, in any mix of calls and forms.
   expect(mails).toHaveLength(3);
   // Jobs send in parallel, so the order of the emails varies.
-  const asked = mails.filter(({ text }) => text.includes('15 minutos'));
+  const asked = mails.filter(({ text }) => text.includes('10 minutos'));
   expect(asked).toHaveLength(2);
   expect((await see(server, at('/learn'), cookieOf(await pressLink(server, linkIn(asked[0]))))).status).toBe(303);
 });
 
-test('the first link is valid for a week, and a requested one for a quarter of an hour', async ({ server }) => {
+test('the first link is valid for a week, and a requested one for ten minutes', async ({ server }) => {
   const person = someStudent();
   await join(server, person);
   await server.runJobs();

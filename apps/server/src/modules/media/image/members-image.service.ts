@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
+import { mediaTables } from '../media.table.ts';
 
 /**
  * Counts one of an image's uses as one that only members of a page see, or no longer. Its public address is refused as long
  * as it has no other use.
  */
 export async function updateMemberUses(ctx: Ctx, id: string, by: 1 | -1): Promise<void> {
-  await sql`update media_images set member_uses = member_uses + ${by}
-    where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);
+  await rowsOf(ctx, mediaTables.media_images).update(id, { member_uses: sql<number>`member_uses + ${by}` });
 }
 
 /** Returns whether the public address of an image's files is refused. */
