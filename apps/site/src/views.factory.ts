@@ -67,10 +67,10 @@ export const someShop = (over: Partial<PublicShop> = {}): PublicShop => ({
 });
 
 const someCategories = [
-  { id: uuid(701), name: 'Mel e doces' },
-  { id: uuid(702), name: 'Artesanato' },
-  { id: uuid(703), name: 'Roupa' },
-  { id: uuid(704), name: 'Café' },
+  { id: uuid(701), name: 'Mel e doces', shop_id: uuid(900) },
+  { id: uuid(702), name: 'Artesanato', shop_id: uuid(900) },
+  { id: uuid(703), name: 'Roupa', shop_id: uuid(900) },
+  { id: uuid(704), name: 'Café', shop_id: uuid(900) },
 ];
 
 export const someProduct = (over: Partial<PublicProduct> = {}): PublicProduct => ({
@@ -80,7 +80,7 @@ export const someProduct = (over: Partial<PublicProduct> = {}): PublicProduct =>
   description: 'Mel puro, colhido à mão nas florestas de Malanje.\nSem açúcar nem corantes.',
   price_ao: 4500,
   price_us: 5.5,
-  category: { id: uuid(701), name: 'Mel e doces' },
+  category: { id: uuid(701), name: 'Mel e doces', shop_id: uuid(900) },
   is_physic: true,
   is_available: true,
   payment_on_delivery: true,

@@ -17,7 +17,7 @@ export interface TimelineSource {
   readonly table: string;
   /** The column with the time of an entry. */
   readonly at: string;
-  /** Conditions for the rows of a contact, each with an index of its own; by default its `contact_id`. */
+  /** Conditions for the rows of a contact, each served by one index; by default its `contact_id`. */
   readonly of?: (contact: TimelineContact) => readonly RawBuilder<unknown>[];
   /** The condition for a row to be shown at all. */
   readonly where?: RawBuilder<unknown>;

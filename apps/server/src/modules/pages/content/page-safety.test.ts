@@ -5,6 +5,7 @@ import { pageContent, pages } from '@kumbi/contract/pages/pages.endpoints.ts';
 import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import type { ErrorEnvelope } from '@kumbi/contract/shared/errors.ts';
 import { describe, expect } from 'vitest';
+import { processorTime } from '../../../testing/processor-time.ts';
 import { test } from '../../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { makePage, readContentOf, saveBlocks, someBlock, someData, someHeading } from '../page/page.factory.ts';
@@ -83,14 +84,7 @@ test.each([
   const left = (n: number) => Math.min(inText, Math.floor(pageSignsLimit / signs) - n * inText);
   const content = Array.from({ length: blocks }, (_, n) => someBlock('text', { text: { pt: markup.repeat(left(n)) } }));
   const data = someData(content);
-  // Time of this process's own, and the best run: the machine is shared with other tests.
-  const times = Array.from({ length: 12 }, () => {
-    const before = process.cpuUsage();
-    expect(readPageData(data)).toHaveProperty('content');
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000;
-  });
-  expect(Math.min(...times)).toBeLessThan(50);
+  expect(processorTime(() => expect(readPageData(data)).toHaveProperty('content'))).toBeLessThan(50);
   const more = someData([...content, someBlock('text', { text: { pt: markup } })]);
   expect(readPageData(more)).toMatchObject({ code: 'page.markup_huge' });
 });
