@@ -46,6 +46,8 @@ for (const lang of ['en', 'pt'] as const) {
           await page.getByRole('button', { name: t.more.title }).click();
           await expect(page).toHaveURL(/modal=mobile-more-options-kmail/);
           const sheet = page.getByRole('dialog');
+          const here = sheet.getByRole('link', { name: t.templates.title, exact: true });
+          await expect(here).toHaveAttribute('aria-current', 'page');
           await opensDocumentation(page, lang, sheet.getByRole('link', { name: words[lang].documentation }));
           await expect(sheet).toHaveCount(0);
           await page.setViewportSize({ width: 1280, height: 800 });

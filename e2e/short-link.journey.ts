@@ -80,11 +80,9 @@ journey(
       await page.goto(`/${lang}/${place}/crm/customers`);
       await page.getByRole('link', { name: buyer.name }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: buyer.name })).toBeVisible();
-      const history = page.getByRole('main');
-      await expect(history.getByRole('link', { name: new RegExp(`: ${name}`) })).toBeVisible();
-      await expect(
-        history.getByRole('link', { name: new RegExp(`^${sales.contacts.timeline.kinds.sale}: `) }),
-      ).toBeVisible();
+      const entry = (words: RegExp) => page.getByRole('main').getByRole('link', { name: words }).first();
+      await expect(entry(new RegExp(`: ${name}`))).toBeVisible();
+      await expect(entry(new RegExp(`^${sales.contacts.timeline.kinds.sale}: `))).toBeVisible();
       await expectAccessible(page, 'customer from a short link');
     });
   },

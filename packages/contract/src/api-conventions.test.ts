@@ -1,28 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { deviationsOf, type Operation } from './api-conventions.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { operations } from './operations.factory.ts';
 import { listOf, listQuerySchema } from './shared/paging.ts';
 import { wireTime } from './shared/wire-time.ts';
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;
-
-const folder = new URL('.', import.meta.url);
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.endpoints.ts'),
-);
-const modules = await Promise.all(
-  files.map((file): Promise<Readonly<Record<string, object>>> => import(new URL(file, folder).href)),
-);
-const operations: readonly Operation[] = modules.flatMap((module) =>
-  Object.entries(module).flatMap(([noun, group]) =>
-    Object.entries(group).flatMap(([verb, declared]) =>
-      isEndpoint(declared) ? [{ noun, verb, endpoint: declared, siblings: Object.keys(group) }] : [],
-    ),
-  ),
-);
 const line = (operation: Operation, deviations: readonly string[]): string =>
   `| \`${operation.endpoint.method} ${operation.endpoint.path}\` | \`${operation.noun}.${operation.verb}\` | ${deviations.join(', ')} |`;
 
@@ -44,6 +28,29 @@ test('an operation has one name, and an address one operation', () => {
     ({ endpoint: { method, path, permission } }) => `${permission === 'key'} ${method} ${path}`,
   );
   expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
+});
+
+test('a call that writes in a workspace says what it changes for colleagues', () => {
+  const silent = operations
+    .filter(
+      ({ endpoint: { method, permission, api, changes } }) =>
+        method !== 'GET' && permission.includes('.') && !api && !changes,
+    )
+    .map(({ noun, verb }) => `${noun}.${verb}`);
+  expect(silent.toSorted()).toEqual([
+    'customerImports.preview',
+    // Uploads are shown once something uses them.
+    'files.upload',
+    'hookDestinationSecrets.reveal',
+    'hookDestinations.preview',
+    'hookSecrets.reveal',
+    'images.upload',
+    'integrationSecrets.reveal',
+    'outboundSecrets.reveal',
+    'pageImages.upload',
+    'preferenceLinks.create',
+    'segments.preview',
+  ]);
 });
 
 test('a time in a response is the text of the contract', () => {

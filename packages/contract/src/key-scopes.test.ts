@@ -1,24 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 import { eventTypes } from './event-types.ts';
 import { keyNouns, keyScopes, mayHaveScope, nounsOf, scopeOf } from './key-scopes.ts';
 import { type KeyType, keyTypes } from './key-types.ts';
+import { operations } from './operations.factory.ts';
 import { allowsScope } from './scope-rule.ts';
 
-const folder = new URL('.', import.meta.url);
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.endpoints.ts'),
-);
-const modules = await Promise.all(
-  files.map((file): Promise<Readonly<Record<string, object>>> => import(new URL(file, folder).href)),
-);
 type PublicCall = Endpoint & { readonly api: NonNullable<Endpoint['api']> };
-const calls = modules
-  .flatMap((module) => Object.values(module).flatMap((group) => Object.values(group) as unknown[]))
-  .filter(
-    (each): each is PublicCall => typeof each === 'object' && each !== null && 'api' in each && each.api !== undefined,
-  );
+const calls = operations.map(({ endpoint }) => endpoint).filter((each): each is PublicCall => each.api !== undefined);
 
 describe('the scopes in the manifests', () => {
   test('are those of the public API: every noun, its types of keys, and whether a call changes it', () => {

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { courseCheckoutSchema } from './academy/public-courses.schemas.ts';
 import { createFlowSchema, updateFlowSchema } from './automations/automations.schemas.ts';
 import { contactStep } from './contacts/steps/contact/contact.step.ts';
-import type { Endpoint } from './endpoint.ts';
 import { changesSchema } from './kwaba/kwaba.schemas.ts';
+import { operations } from './operations.factory.ts';
 import { buyerShape, visitorShape } from './pages/visitors.schemas.ts';
 import { startPaymentSchema } from './payments/public-payments.schemas.ts';
 import { saveShopSchema, shopCheckoutSchema } from './shops/shops.schemas.ts';
@@ -36,20 +35,8 @@ test.each(Object.entries(fields))('the %s is one line', (_name, field) => {
   expect(field.parse(' one\r\ntwo\u2028three ')).toBe('one two three');
 });
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;
-const folder = new URL('.', import.meta.url);
-const groups: readonly (readonly [string, object])[] = (
-  await Promise.all(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.endpoints.ts'))
-      .map((file): Promise<Readonly<Record<string, object>>> => import(new URL(file, folder).href)),
-  )
-).flatMap((module) => Object.entries(module));
-const bodies = groups.flatMap(([noun, group]) =>
-  Object.entries(group).flatMap(([verb, declared]) =>
-    isEndpoint(declared) && declared.body ? [{ operation: `${noun}.${verb}`, body: declared.body }] : [],
-  ),
+const bodies = operations.flatMap(({ noun, verb, endpoint: { body } }) =>
+  body ? [{ operation: `${noun}.${verb}`, body }] : [],
 );
 
 interface Field {

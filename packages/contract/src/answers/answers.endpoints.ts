@@ -60,7 +60,7 @@ export const answers = {
     path: '/company/pages/answers/csv',
     permission: 'exports.create',
     summary: 'Export the answers of a page or of the workspace as CSV',
-    query: z.object(filters),
+    query: listQuerySchema.pick({ name: true }).extend(filters),
     response: z.string(),
     download: true,
     errors: [],

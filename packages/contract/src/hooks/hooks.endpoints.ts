@@ -197,6 +197,7 @@ export const hookEvents = {
     body: byCode,
     response: z.object({ clear: z.number().int().meta({ description: 'The number of deleted events' }) }),
     errors: ['hook.unknown'],
+    changes: ['hooks.event', 'hooks.hook'],
   }),
   replay: endpoint({
     method: 'POST',

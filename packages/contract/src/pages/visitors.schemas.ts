@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { consentShape } from '../contacts/consent.schemas.ts';
 import { emailField, nameText, optionalName } from '../shared/fields.ts';
 import { localeSchema } from '../shared/locale-schema.ts';
+import { listQuerySchema } from '../shared/paging.ts';
 
 /** Names a block of a page: the `id` among its properties. */
 export const blockField = z.string('validation.required').min(1, 'validation.required').max(100, 'validation.too_long');
@@ -37,3 +38,5 @@ export const buyerShape = {
 export const bySlug = z.object({ slug: z.string().trim().toLowerCase().min(1).max(120) });
 /** An entry of a page, by its own id. */
 export const byEntry = z.object({ id: z.uuid() });
+/** Entries of a page, by its id, with the search text of their list. */
+export const entriesOfPage = listQuerySchema.pick({ name: true }).extend({ id: z.uuid() });

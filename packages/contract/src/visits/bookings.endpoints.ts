@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bySlug } from '../pages/visitors.schemas.ts';
+import { bySlug, entriesOfPage } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import {
   bookingSchema,
@@ -24,6 +24,8 @@ export const slots = {
   }),
 };
 
+const whenField = z.enum(['upcoming']).optional().meta({ description: 'Lists only future bookings' });
+
 export const bookings = {
   create: endpoint({
     method: 'POST',
@@ -43,7 +45,7 @@ export const bookings = {
     summary: 'List the bookings of a page, newest first',
     query: listQuerySchema.extend({
       id: z.uuid(),
-      when: z.enum(['upcoming']).optional().meta({ description: 'Lists only future bookings' }),
+      when: whenField,
     }),
     response: listOf('bookings', bookingSchema),
     errors: ['page.unknown'],
@@ -54,7 +56,7 @@ export const bookings = {
     path: '/company/pages/bookings/csv',
     permission: 'exports.create',
     summary: 'Export the bookings of a page as CSV',
-    query: z.object({ id: z.uuid() }),
+    query: entriesOfPage.extend({ when: whenField }),
     response: z.string(),
     download: true,
     errors: ['page.unknown'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { byEntry } from '../pages/visitors.schemas.ts';
+import { entriesOfPage } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { donationSchema, donationTotalSchema } from './donations.schemas.ts';
 
@@ -19,7 +19,7 @@ export const donations = {
     path: '/company/pages/donations/csv',
     permission: 'exports.create',
     summary: 'Export the donations of a page as CSV',
-    query: byEntry,
+    query: entriesOfPage,
     response: z.string(),
     download: true,
     errors: ['page.unknown'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { byEntry, bySlug } from '../pages/visitors.schemas.ts';
+import { byEntry, bySlug, entriesOfPage } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { createRegistrationSchema, registrationSchema } from './registrations.schemas.ts';
 
@@ -37,7 +37,7 @@ export const registrations = {
     path: '/company/pages/registrations/csv',
     permission: 'exports.create',
     summary: 'Export the registrations of a page as CSV',
-    query: byEntry,
+    query: entriesOfPage,
     response: z.string(),
     download: true,
     errors: ['page.unknown'],

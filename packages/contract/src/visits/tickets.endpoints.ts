@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { byEntry, bySlug } from '../pages/visitors.schemas.ts';
+import { byEntry, bySlug, entriesOfPage } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { availabilitySchema, freeTicketsSchema, ticketKindCountSchema, ticketSchema } from './tickets.schemas.ts';
 
@@ -68,7 +68,7 @@ export const tickets = {
     path: '/company/pages/tickets/csv',
     permission: 'exports.create',
     summary: 'Export the tickets of a page as CSV',
-    query: byEntry,
+    query: entriesOfPage,
     response: z.string(),
     download: true,
     errors: ['page.unknown'],

@@ -5,7 +5,7 @@ import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
 import { Download } from '../../kernel/http/download.ts';
 import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
-import { type AnswerFilter, readAnsweredQuestions, readAnswersAfter, type ShownAnswer } from './answer.reads.ts';
+import { type ExportFilter, readAnsweredQuestions, readAnswersAfter, type ShownAnswer } from './answer.reads.ts';
 import { wordOf } from './answer-words.rules.ts';
 
 const batch = 500;
@@ -14,7 +14,7 @@ const batch = 500;
  * Reads in short transactions, one batch at a time as the reader takes them, so that the memory used doesn't grow with
  * the number of answers.
  */
-export async function exportAnswers(ctx: Unopened<MemberCtx>, filter: AnswerFilter): Promise<Download> {
+export async function exportAnswers(ctx: Unopened<MemberCtx>, filter: ExportFilter): Promise<Download> {
   const questions = await ctx.read((opened) => readAnsweredQuestions(opened, filter));
   return new Download({
     stream: Readable.from(linesOf(ctx, filter, questions)),
@@ -27,7 +27,7 @@ type Questions = readonly { readonly block_id: string; readonly key: string; rea
 
 async function* linesOf(
   ctx: { locale: Locale; read<T>(work: (opened: Ctx) => Promise<T>): Promise<T> },
-  filter: AnswerFilter,
+  filter: ExportFilter,
   questions: Questions,
 ): AsyncGenerator<string> {
   const column = (name: string): string => serverText(ctx.locale, 'answer_export', name);

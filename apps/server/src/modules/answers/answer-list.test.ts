@@ -193,6 +193,10 @@ test('an export has a column for each question, in the reader’s language, and 
       .trim()
       .split('\r\n'),
   ).toHaveLength(3);
+  const found = await (
+    await download(server, `/company/pages/answers/csv?page=${own.page.id}&name=evil`, owner)
+  ).text();
+  expect([found.includes('a@example.com'), found.includes('b@example.com')]).toEqual([true, false]);
   expect(await (await download(server, '/company/pages/answers/csv', stranger)).text()).not.toContain('evil');
 });
 

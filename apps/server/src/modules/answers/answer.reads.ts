@@ -69,17 +69,32 @@ export function readAnswer(ctx: Ctx, id: string): Promise<ShownAnswer | undefine
   return rowsOf(ctx, answerTables.page_answers).findWith<ShownAnswer>(id, { columns, joins });
 }
 
+/** The filter of an export, with the search text of the list. */
+export type ExportFilter = AnswerFilter & Pick<ListQuery, 'name'>;
+
+/** An export of a search has this number of the newest matches, as a list with a filter. */
+const exportedMatches = sql.lit(10_000);
+
+/** @param of the alias of the table of answers */
+const exported = (of: string, { name, ...filter }: ExportFilter): RawBuilder<unknown> => {
+  const found = name
+    ? sql`${sql.ref(`${of}.id`)} = any(array(select unnest(ids)
+        from search_page_answers(${name}, null, null, null, 0, ${exportedMatches}, ${exportedMatches})))`
+    : sql`true`;
+  return sql`${found} and ${wanted(of, filter) ?? sql`true`}`;
+};
+
 /** Lists the answers after a point in time, oldest first: one batch of an export. */
 export async function readAnswersAfter(
   ctx: Ctx,
-  filter: AnswerFilter,
+  filter: ExportFilter,
   after: { readonly created_at: Date; readonly id: string } | undefined,
   take: number,
 ): Promise<ShownAnswer[]> {
   const later = after ? sql`(t.created_at, t.id) > (${after.created_at}, ${after.id}::uuid)` : sql`true`;
   const { rows } = await sql<ShownAnswer>`
     select ${columns} from page_answers t ${joins}
-    where t.workspace_id = ${ctx.workspaceId} and ${later} and ${wanted('t', filter) ?? sql`true`}
+    where t.workspace_id = ${ctx.workspaceId} and ${later} and ${exported('t', filter)}
     order by t.created_at, t.id limit ${take}`.execute(ctx.tx);
   return rows;
 }
@@ -87,17 +102,17 @@ export async function readAnswersAfter(
 /** Every answered question, file questions included, with the text of its newest answer. */
 export async function readAnsweredQuestions(
   ctx: Ctx,
-  filter: AnswerFilter,
+  filter: ExportFilter,
 ): Promise<{ block_id: string; key: string; label: string }[]> {
   const { rows } = await sql<{ block_id: string; key: string; label: string }>`
     select distinct on (q.block_id, q.key) q.block_id, q.key, q.label from (
       select t.block_id, v.value->>'key' as key, v.value->>'label' as label, t.created_at, v.ordinality as place
       from page_answers t cross join lateral jsonb_array_elements(t.values) with ordinality v
-      where t.workspace_id = ${ctx.workspaceId} and ${wanted('t', filter) ?? sql`true`}
+      where t.workspace_id = ${ctx.workspaceId} and ${exported('t', filter)}
       union all
       select t.block_id, f.key, f.label, t.created_at, 1000
       from page_answers t join page_answer_files f on f.workspace_id = t.workspace_id and f.answer_id = t.id
-      where t.workspace_id = ${ctx.workspaceId} and ${wanted('t', filter) ?? sql`true`}
+      where t.workspace_id = ${ctx.workspaceId} and ${exported('t', filter)}
     ) q order by q.block_id, q.key, q.created_at desc`.execute(ctx.tx);
   return rows;
 }

@@ -6,6 +6,9 @@ import { ownServerTest } from '../../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../../testing/test-server.ts';
 import { makeShownCourse } from '../academy/course/course.factory.ts';
 import { makePublishedFlow } from '../automations/flow/flow.factory.ts';
+import { makeDestination } from '../hooks/destination/destination.factory.ts';
+import { makeHook } from '../hooks/hook/hook.factory.ts';
+import { connectAccount } from '../integrations/integration.factory.ts';
 import { createWebhookFor } from '../outbound/outbound-webhook.factory.ts';
 import { makeShownPage, someBlock, someHeading } from '../pages/page/page.factory.ts';
 import { makePaymentLink } from '../payment-links/payment-link/payment-link.factory.ts';
@@ -246,6 +249,41 @@ test('what needs attention is shown to those who can do something about it, unti
   await db.query('update outbound_webhooks set failing_since = null where id = $1', [webhook.id]);
   await db.query(`update flows set status = 'off' where id = $1`, [flow.id]);
   expect((await attention(owner)).map(({ kind }) => kind)).toEqual(['invitations_expired', 'stock_low']);
+});
+
+test('payments to review, lost connections and failing destinations need attention', async ({ server }) => {
+  const owner = await server.person();
+  await givePlan(server, owner);
+  const shop = await makeShop(server, owner);
+  await buy(server, shop, [{ product: await makeProduct(server, owner, shop), quantity: 1 }]);
+  const connection = await connectAccount(server, owner);
+  const hook = await makeHook(server, owner);
+  const { destination } = await makeDestination(server, owner, hook.id);
+  const attention = async () => (await home(server, owner)).attention;
+  expect(await attention()).toEqual([]);
+  const db = server.kernel.db.ownerPool;
+  await db.query(
+    `insert into payment_issues (workspace_id, id, kind, reason, checkout_id, provider_payment_id, amount_minor, expected_minor, currency, created_at)
+     select workspace_id, gen_random_uuid(), 'review', 'wrong_amount', id, 'p-1', 1, 2, 'AOA', now() from checkouts where workspace_id = $1`,
+    [owner.workspaceId],
+  );
+  await db.query('update integrations set refused_at = now() where id = $1', [connection.id]);
+  await db.query('update hook_destinations set failing_since = now() where id = $1', [destination.id]);
+  expect(await attention()).toEqual(
+    expect.arrayContaining([
+      { kind: 'payments_to_review', title: '1 payment to review', path: 'kshop/sales/review' },
+      {
+        kind: 'connections_lost',
+        title: '1 connection to connect again',
+        path: expect.stringMatching(/^integrations/),
+      },
+      { kind: 'destinations_failing', title: '1 webhook destination doesn’t accept events', path: 'webhooks' },
+    ]),
+  );
+  await db.query('update payment_issues set settled_at = now() where workspace_id = $1', [owner.workspaceId]);
+  await db.query('update integrations set refused_at = null where id = $1', [connection.id]);
+  await db.query('update hook_destinations set failing_since = null where id = $1', [destination.id]);
+  expect(await attention()).toEqual([]);
 });
 
 test.for([

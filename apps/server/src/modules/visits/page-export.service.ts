@@ -1,3 +1,5 @@
+import type { entriesOfPage } from '@kumbi/contract/pages/visitors.schemas.ts';
+import type * as z from 'zod';
 import type { Unopened } from '../../kernel/http/call-context.ts';
 import { csvDownload, type Sheet } from '../../kernel/http/csv-download.ts';
 import type { Download } from '../../kernel/http/download.ts';
@@ -5,6 +7,8 @@ import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
 import { readPage } from '../pages/pages.public.ts';
+
+export type EntriesOfPage = z.output<typeof entriesOfPage>;
 
 type Noun = 'ticket' | 'registration' | 'donation' | 'booking';
 

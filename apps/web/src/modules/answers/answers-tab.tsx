@@ -50,7 +50,7 @@ export function AnswersTab({ page, blocks }: TabProps) {
         ) : (
           <span />
         )}
-        <ExportButton load={() => answers.export(kumbi_code, { query: filter })} />
+        <ExportButton load={() => answers.export(kumbi_code, { query: { ...filter, name: search.q } })} />
       </Group>
       <ListFrame
         query={query}

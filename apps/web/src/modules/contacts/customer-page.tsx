@@ -4,6 +4,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconArrowMerge, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
@@ -14,9 +15,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { CustomerConsents } from './consent/customer-consents.tsx';
 import { customers } from './contacts.api.ts';
+import { CustomerRemoval } from './customer-removal.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { ErasureItems } from './erasure-items.tsx';
 import { MergeNotices } from './merge/merge-notices.tsx';
@@ -39,6 +41,8 @@ function CustomerView({ customer }: { readonly customer: Customer }) {
   const t = useTranslations('contacts.detail');
   const { role } = useWorkspace();
   const { open } = useModal();
+  const navigate = useNavigate();
+  const path = useWorkspacePath();
   const row = useTranslations('contacts.row');
   const tm = useTranslations('contacts.merge');
   const { id, name, email, phone } = customer;
@@ -64,6 +68,7 @@ function CustomerView({ customer }: { readonly customer: Customer }) {
                   <MoreItem icon={IconArrowMerge} onClick={() => open('customer-merge', { id })}>
                     {tm('open')}
                   </MoreItem>
+                  <CustomerRemoval customer={customer} onDeleted={() => void navigate({ to: path('crm/customers') })} />
                   <ErasureItems id={id} name={shown} />
                 </MoreMenu>
               )}

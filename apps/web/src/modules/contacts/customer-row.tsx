@@ -1,9 +1,8 @@
 import type { Customer } from '@kumbi/contract/contacts/customer.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Badge } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -11,7 +10,7 @@ import { MoreItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
-import { customers } from './contacts.api.ts';
+import { CustomerRemoval, nameOf } from './customer-removal.tsx';
 
 interface Props {
   readonly customer: Customer;
@@ -45,28 +44,15 @@ export function CustomerRow({ customer, selection }: Props) {
   );
 }
 
-const nameOf = ({ name, email, phone }: Customer) => name || email || phone;
-
 function Actions({ customer }: Pick<Props, 'customer'>) {
   const t = useTranslations('contacts.row');
-  const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const { id } = customer;
-  const remove = useUndoable<Customer>({
-    run: () => customers.delete(kumbi_code, { params: { id } }, { drops: [id] }),
-    undo: () => customers.restore(kumbi_code, { params: { id } }),
-    done: () => t('deleted', { name: nameOf(customer) }),
-  });
   return (
     <>
-      <MoreItem icon={IconPencil} onClick={() => open('customer', { id })}>
+      <MoreItem icon={IconPencil} onClick={() => open('customer', { id: customer.id })}>
         {t('edit')}
       </MoreItem>
-      {may(role, 'content.delete') && (
-        <MoreItem danger icon={IconTrash} onClick={() => remove.mutate(customer)}>
-          {t('delete')}
-        </MoreItem>
-      )}
+      <CustomerRemoval customer={customer} />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function HomePage() {
             {may(role, 'content.write') && (
               <Menu position="bottom-end" width={220}>
                 <Menu.Target>
-                  <Button leftSection={<Icon of={IconPlus} size={18} />} visibleFrom="sm" data-create>
+                  <Button leftSection={<Icon of={IconPlus} size={18} />} data-create>
                     {t('create')}
                   </Button>
                 </Menu.Target>

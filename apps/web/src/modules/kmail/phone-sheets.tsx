@@ -6,15 +6,17 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageSheet } from '../../ui/page-nav.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
+import { useMailPages } from './mail-nav.tsx';
 import { useDocumentation } from './more-options.tsx';
 
-/** `mobile-more-options-kmail`: the options of the pages' head, within the thumb's reach. */
+/** `mobile-more-options-kmail`: the pages of the module and its documentation, within the thumb's reach. */
 export function MoreOptionsSheet() {
   const t = useTranslations('kmail.more');
   const { close } = useModal();
   return (
-    <DialogFrame title={t('title')} onClose={close} size="sm">
+    <PageSheet label={t('title')} pages={useMailPages()}>
       <NavLink
         href={useDocumentation()}
         target="_blank"
@@ -23,7 +25,7 @@ export function MoreOptionsSheet() {
         leftSection={<Icon of={IconBook2} />}
         onClick={close}
       />
-    </DialogFrame>
+    </PageSheet>
   );
 }
 

@@ -14,6 +14,9 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 declare module '../../lib/screens.ts' {
+  interface PageParams {
+    readonly when: true;
+  }
   interface ScreenPaths {
     readonly 'kpages/$page/scan': true;
   }

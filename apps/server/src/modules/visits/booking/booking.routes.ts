@@ -8,7 +8,7 @@ export function registerBookings(routes: Routes): void {
   routes.handleOutside(slots.list, (ctx, { params, query }) => listSlots(ctx, params.slug, query));
   routes.handleOutside(bookings.create, (ctx, { params, body }) => createBooking(ctx, params.slug, body));
   routes.handle(bookings.list, (ctx, { query }) => listBookings(ctx, query.id, query));
-  routes.handleOutside(bookings.export, (ctx, { query }) => exportBookings(ctx, query.id));
+  routes.handleOutside(bookings.export, (ctx, { query }) => exportBookings(ctx, query));
   routes.handle(bookings.cancel, (ctx, { body }) => cancelBooking(ctx, body.id, 'workspace', body.reason));
 }
 

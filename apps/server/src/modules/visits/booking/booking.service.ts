@@ -21,7 +21,7 @@ import { clockAt } from '../../../kernel/time/zones.ts';
 import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
 import { recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
-import { exportFromPage } from '../page-export.service.ts';
+import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
 import {
   type BookingRow,
@@ -128,10 +128,13 @@ export async function listBookings(
   return { ...page, bookings: rows.map(bookingView) };
 }
 
-/** Exports all bookings of a page, cancelled ones included. Times are in UTC. */
-export const exportBookings = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
-  exportFromPage<BookingRow>(ctx, pageId, 'booking', {
-    read: (opened, query) => readBookings(opened, pageId, query),
+/** Exports the bookings of a page, without a filter also the cancelled ones. Times are in UTC. */
+export const exportBookings = (
+  ctx: Unopened<MemberCtx>,
+  { id, ...filter }: EntriesOfPage & Pick<Parsed<typeof bookings.export>['query'], 'when'>,
+): Promise<Download | Refusal> =>
+  exportFromPage<BookingRow>(ctx, id, 'booking', {
+    read: (opened, query) => readBookings(opened, id, { ...query, ...filter }),
     cells: async (_opened, rows) =>
       rows.map((row) => {
         const { title, start, end, zone, name, email, phone, note, created_at, cancelled_at } = bookingView(row);

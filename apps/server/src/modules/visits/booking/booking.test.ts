@@ -166,6 +166,14 @@ test('the export has all bookings of the page, cancelled ones included, and no f
   expect(rows[0]).toContain('Título,Início (UTC),Fim (UTC)');
   const row = rows.find((each) => each.includes(person.email)) ?? '';
   expect(row).toMatch(/^Corte de cabelo,20.*,'=1\+1,20.*Z,20.*Z$/);
+  const shown = async (filter: { when?: 'upcoming'; name?: string }) => {
+    const answer = await server.fetch(addressOf(bookings.export, { query: { id: page.id, ...filter } }), {
+      headers: { cookie: owner.cookie, 'x-company': owner.code },
+    });
+    return (await answer.text()).includes(person.email);
+  };
+  expect(await shown({ when: 'upcoming' })).toBe(false);
+  expect([await shown({ name: person.email }), await shown({ name: 'nobody@' })]).toEqual([true, false]);
 });
 
 test('a day before, the visitor is reminded once, however often the job runs', async ({ server }) => {

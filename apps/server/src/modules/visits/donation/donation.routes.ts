@@ -6,7 +6,7 @@ import { getProgramDonation, listProgramDonations } from './public-donation.serv
 
 export function registerDonations(routes: Routes): void {
   routes.handle(donations.list, (ctx, { query }) => listDonations(ctx, query.id, query));
-  routes.handleOutside(donations.export, (ctx, { query }) => exportDonations(ctx, query.id));
+  routes.handleOutside(donations.export, (ctx, { query }) => exportDonations(ctx, query));
   routes.handle(programDonations.list, (ctx, { query }) => listProgramDonations(ctx, query));
   routes.handle(programDonations.get, (ctx, { params }) => getProgramDonation(ctx, params.id));
 }

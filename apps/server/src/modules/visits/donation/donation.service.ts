@@ -7,7 +7,7 @@ import type { Download } from '../../../kernel/http/download.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readPage } from '../../pages/pages.public.ts';
-import { exportFromPage } from '../page-export.service.ts';
+import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
 import { type DonationRow, readDonations, readDonationTotals } from './donation.store.ts';
 import { donationView } from './donation.view.ts';
 
@@ -26,9 +26,9 @@ export async function listDonations(
   };
 }
 
-export const exportDonations = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
-  exportFromPage<DonationRow>(ctx, pageId, 'donation', {
-    read: (opened, query) => readDonations(opened, pageId, query),
+export const exportDonations = (ctx: Unopened<MemberCtx>, { id, name }: EntriesOfPage): Promise<Download | Refusal> =>
+  exportFromPage<DonationRow>(ctx, id, 'donation', {
+    read: (opened, query) => readDonations(opened, id, { ...query, name }),
     cells: async (_opened, rows) =>
       rows
         .map(donationView)

@@ -61,6 +61,10 @@ test('a donor is thanked, and the owner sees the donations and their sum', async
   });
   expect(csv.headers.get('content-disposition')).toContain('donativos.csv');
   expect(await csv.text()).toMatch(/^\D*Recebido em,Nome,.*Mensagem\r?\n.*Ana Maria Domingos,.*2000,AOA,Força!/s);
+  const found = await server.fetch(addressOf(donations.export, { query: { id: page.id, name: 'ana maria' } }), {
+    headers: { cookie: owner.cookie, 'x-company': owner.code },
+  });
+  expect((await found.text()).trim().split('\r\n')).toHaveLength(2);
   const { rows } = await server.kernel.db.ownerPool.query(
     `select payload->>'contact_id' is not null as known from outbox_events where name = 'donation.received' and workspace_id = $1 order by created_at`,
     [owner.workspaceId],

@@ -16,7 +16,7 @@ import {
 export function registerRegistrations(routes: Routes): void {
   routes.handleOutside(registrations.create, (ctx, { params, body }) => createRegistration(ctx, params.slug, body));
   routes.handle(registrations.list, (ctx, { query }) => listRegistrations(ctx, query.id, query));
-  routes.handleOutside(registrations.export, (ctx, { query }) => exportRegistrations(ctx, query.id));
+  routes.handleOutside(registrations.export, (ctx, { query }) => exportRegistrations(ctx, query));
   routes.handle(registrations.cancel, (ctx, { body }) => cancelRegistration(ctx, body.id, 'workspace'));
 }
 

@@ -34,7 +34,7 @@ import {
   readPublished,
   type Visit,
 } from '../../pages/pages.public.ts';
-import { exportFromPage } from '../page-export.service.ts';
+import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
 import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration.mail.ts';
 import {
   countStates,
@@ -219,9 +219,12 @@ export async function listRegistrations(
   };
 }
 
-export const exportRegistrations = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
-  exportFromPage<RegistrationRow>(ctx, pageId, 'registration', {
-    read: (opened, query) => readRegistrations(opened, pageId, query),
+export const exportRegistrations = (
+  ctx: Unopened<MemberCtx>,
+  { id, name }: EntriesOfPage,
+): Promise<Download | Refusal> =>
+  exportFromPage<RegistrationRow>(ctx, id, 'registration', {
+    read: (opened, query) => readRegistrations(opened, id, { ...query, name }),
     cells: async (_opened, rows) =>
       rows
         .map(registrationView)

@@ -156,6 +156,10 @@ test('the owner cancels, exports, and a place is returned once', async ({ server
     headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'pt' },
   });
   expect(await csv.text()).toContain('Oficina de pão,Cancelada,Ana Maria Domingos');
+  const found = await server.fetch(addressOf(registrations.export, { query: { id: page.id, name: 'nenhum nome' } }), {
+    headers: { cookie: owner.cookie, 'x-company': owner.code },
+  });
+  expect((await found.text()).trim().split('\r\n')).toHaveLength(1);
 });
 
 test('a plain form registers as well', async ({ server }) => {

@@ -16,7 +16,7 @@ export function registerTickets(routes: Routes): void {
   routes.handleOutside(freeTickets.order, (ctx, { params, body }) => orderFreeTickets(ctx, params.slug, body));
   routes.handle(tickets.list, (ctx, { query }) => listTickets(ctx, query.id, query));
   routes.handle(tickets.count, (ctx, { query }) => countTickets(ctx, query.id));
-  routes.handleOutside(tickets.export, (ctx, { query }) => exportTickets(ctx, query.id));
+  routes.handleOutside(tickets.export, (ctx, { query }) => exportTickets(ctx, query));
   routes.handle(tickets.admit, (ctx, { body }) => admitTicket(ctx, body, ctx.actor.userId));
   routes.handle(admissions.undo, (ctx, { body }) => undoAdmission(ctx, body.id));
   routes.handle(tickets.void, (ctx, { body }) => voidTicket(ctx, body.id));

@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readAgreement } from '../../contacts/contacts.public.ts';
 import { blocksOf, onPage, readPage, readPublished, type Visit } from '../../pages/pages.public.ts';
-import { exportFromPage } from '../page-export.service.ts';
+import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
 import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
 import { ticketViews, userName } from './ticket.view.ts';
@@ -95,9 +95,9 @@ export const remainingSeats = (
   taken: { readonly sold: number; readonly reserved: number } | undefined,
 ): number | null => (stock === null ? null : Math.max(0, stock - (taken?.sold ?? 0) - (taken?.reserved ?? 0)));
 
-export const exportTickets = (ctx: Unopened<MemberCtx>, pageId: string): Promise<Download | Refusal> =>
-  exportFromPage<TicketView>(ctx, pageId, 'ticket', {
-    read: (opened, query) => readTickets(opened, pageId, query),
+export const exportTickets = (ctx: Unopened<MemberCtx>, { id, name }: EntriesOfPage): Promise<Download | Refusal> =>
+  exportFromPage<TicketView>(ctx, id, 'ticket', {
+    read: (opened, query) => readTickets(opened, id, { ...query, name }),
     cells: async (opened, rows) =>
       (await ticketViews(opened, rows)).map((ticket) => [
         ticket.code,

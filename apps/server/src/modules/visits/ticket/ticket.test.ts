@@ -319,6 +319,10 @@ test('the list is searched, paged and exported', async ({ server }) => {
   expect(text).toContain("'=cmd()");
   expect(text).toContain('"João ""Zé"", Neto"');
   expect(text).toContain('Código,Tipo');
+  const found = await server.fetch(addressOf(ticketsApi.export, { query: { id: page.id, name: tickets[0]?.code } }), {
+    headers: { cookie: owner.cookie, 'x-company': owner.code },
+  });
+  expect((await found.text()).split('\r\n')).toHaveLength(3);
 });
 
 test('remaining tickets are never cached, and unknown pages have none', async ({ server }) => {

@@ -33,7 +33,7 @@ export function DonationsTab({ page }: TabProps) {
             </Paper>
           ))}
         </SimpleGrid>
-        <ExportButton load={() => donations.export(kumbi_code, { query: { id: page.id } })} />
+        <ExportButton load={() => donations.export(kumbi_code, { query: { id: page.id, name: search.q } })} />
       </Group>
       <ListFrame
         query={query}

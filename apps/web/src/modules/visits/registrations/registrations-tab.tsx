@@ -46,7 +46,7 @@ export function RegistrationsTab({ page, blocks }: TabProps) {
             </Stack>
           </Paper>
         )}
-        <ExportButton load={() => registrations.export(kumbi_code, { query: { id: page.id } })} />
+        <ExportButton load={() => registrations.export(kumbi_code, { query: { id: page.id, name: search.q } })} />
       </Group>
       <ListFrame
         query={query}

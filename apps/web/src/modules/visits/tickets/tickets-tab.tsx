@@ -25,7 +25,7 @@ export function TicketsTab({ page }: TabProps) {
   return (
     <Stack>
       <Group gap="xs" justify="flex-end">
-        <ExportButton load={() => tickets.export(kumbi_code, { query: { id: page.id } })} />
+        <ExportButton load={() => tickets.export(kumbi_code, { query: { id: page.id, name: search.q } })} />
         <Button
           component={AppLink}
           href={path(`kpages/${page.id}/scan`)}
