@@ -6,6 +6,7 @@ import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { freeTickets, tickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { ticketAdmitted } from '@kumbi/contract/visits/tickets.events.ts';
 import type { ticketSchema } from '@kumbi/contract/visits/tickets.schemas.ts';
+import type { Page } from '../../../kernel/database/page-of.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import { formatText } from '../../../kernel/http/answers.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
@@ -51,11 +52,14 @@ export async function listTickets(
   query: ListQuery,
 ): Promise<Returns<typeof tickets.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
-  // The search of lists knows names, emails and phones. Of codes there are only digests, so a whole code is looked up.
-  const coded = query.name && (await readTicket(ctx, 'code_hash', codeHash(codeIn(query.name))));
-  if (coded && coded.page_id === pageId) return { has: false, total: 1, tickets: await ticketViews(ctx, [coded]) };
-  const { rows, ...page } = await readTickets(ctx, pageId, query);
+  const { rows, ...page } = await searchTickets(ctx, pageId, query);
   return { ...page, tickets: await ticketViews(ctx, rows) };
+}
+
+/** The search of lists knows names, emails and phones. Of codes there are only digests, so a whole code is looked up. */
+async function searchTickets(ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<TicketView>> {
+  const coded = query.name ? await readTicket(ctx, 'code_hash', codeHash(codeIn(query.name))) : undefined;
+  return coded?.page_id === pageId ? { has: false, total: 1, rows: [coded] } : readTickets(ctx, pageId, query);
 }
 
 export async function countTickets(ctx: MemberCtx, pageId: string): Promise<Returns<typeof tickets.count> | Refusal> {
@@ -97,7 +101,7 @@ export const remainingSeats = (
 
 export const exportTickets = (ctx: Unopened<MemberCtx>, { id, name }: EntriesOfPage): Promise<Download | Refusal> =>
   exportFromPage<TicketView>(ctx, id, 'ticket', {
-    read: (opened, query) => readTickets(opened, id, { ...query, name }),
+    read: (opened, query) => searchTickets(opened, id, { ...query, name }),
     cells: async (opened, rows) =>
       (await ticketViews(opened, rows)).map((ticket) => [
         ticket.code,
