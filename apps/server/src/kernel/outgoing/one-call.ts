@@ -27,9 +27,22 @@ export type CallFailure = 'timeout' | 'unknown_host' | 'tls' | 'connection';
 
 /** Calls once and follows no redirect. @throws an error for `failureOf` */
 export async function callOnce(agent: Dispatcher, request: OutgoingRequest): Promise<OutgoingAnswer> {
+  const ending = new AbortController();
+  // Unlike that of `AbortSignal.timeout`, it ends with the call, and creates no error for calls that are long over.
+  const timer = setTimeout(
+    () => ending.abort(new DOMException('the call took too long', 'TimeoutError')),
+    request.timeoutMs,
+  );
+  const signal = request.signal ? AbortSignal.any([ending.signal, request.signal]) : ending.signal;
+  try {
+    return await callUntil(agent, request, signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function callUntil(agent: Dispatcher, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
   const url = new URL(request.url);
-  const timeout = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   const asked = agent.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,

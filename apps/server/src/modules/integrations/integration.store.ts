@@ -36,6 +36,14 @@ export const lockIntegration = (ctx: Ctx, id: string): Promise<IntegrationRow | 
 export const findIntegration = (ctx: ReadCtx, id: string): Promise<IntegrationRow | undefined> =>
   rowsOf(ctx, integrationsTables.integrations).withDeleted().find(id);
 
+/** Selects the `StoredEndpoint` of an integration as JSON in another statement; null if there is no such integration. */
+export const storedEndpointOf = (
+  workspaceId: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('endpoint', i.endpoint, 'endpoint_secret', i.endpoint_secret) from integrations i
+  where i.workspace_id = ${workspaceId} and i.id = ${id})`;
+
 type NewIntegration = Omit<
   Insertable<IntegrationsTables['integrations']>,
   'workspace_id' | 'preferred_at' | 'refused_at' | 'deleted_at' | 'created_at' | 'updated_at'

@@ -10,13 +10,15 @@ import {
   readActiveCredentials,
   readActivePlatforms,
 } from './integration.store.ts';
+import { type NoticeEndpoint, openNoticeEndpoint } from './notice.adapter.ts';
 
 export { type Credential, calledCredentials, recordKeyRefused } from './connection.service.ts';
 export { insertDemoConnection, insertDemoRequests } from './demo/integration.demo.ts';
+export { storedEndpointOf } from './integration.store.ts';
 export { type IntegrationUsers, integrationUsers } from './integration-user.slot.ts';
 export { callbackUrl } from './integration-value.service.ts';
 export { integrationsConfig } from './integrations.config.ts';
-export { sendNotice } from './notice.adapter.ts';
+export { openNoticeEndpoint, type StoredEndpoint, sendNotice } from './notice.adapter.ts';
 export { oauthConfig } from './oauth/oauth.config.ts';
 export { GrantRefused, isOauthConfigured, type OauthProvider } from './oauth/oauth-client.adapter.ts';
 export type { ActionCalls } from './oauth/service-action.adapter.ts';
@@ -84,10 +86,7 @@ export async function usedCredential(ctx: Ctx, credentialId: string): Promise<Cr
 }
 
 /** Returns the workspace's address for notices about an integration, and the secret that signs them. */
-export async function findNoticeEndpoint(
-  ctx: ReadCtx,
-  integrationId: string,
-): Promise<{ readonly url: string; readonly secret: string } | undefined> {
+export async function findNoticeEndpoint(ctx: ReadCtx, integrationId: string): Promise<NoticeEndpoint | undefined> {
   const row = await findIntegration(ctx, integrationId);
-  return row && { url: row.endpoint, secret: ctx.kernel.secrets.open(row.endpoint_secret) };
+  return row && openNoticeEndpoint(ctx.kernel, row);
 }

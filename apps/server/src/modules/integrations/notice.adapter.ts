@@ -15,10 +15,27 @@ export type NoticeResult =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'failed' | 'refused'; readonly said: string };
 
+/** Where the workspace receives notices about an integration. */
+export interface NoticeEndpoint {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** An endpoint as it is stored. */
+export interface StoredEndpoint {
+  readonly endpoint: string;
+  readonly endpoint_secret: string;
+}
+
+export const openNoticeEndpoint = (
+  { secrets }: Pick<Kernel, 'secrets'>,
+  { endpoint, endpoint_secret }: StoredEndpoint,
+): NoticeEndpoint => ({ url: endpoint, secret: secrets.open(endpoint_secret) });
+
 /** Sends a notice, signed as Standard Webhooks specifies. Called outside any transaction. */
 export async function sendNotice(
   kernel: Kernel,
-  { url, secret }: { readonly url: string; readonly secret: string },
+  { url, secret }: NoticeEndpoint,
   { id, body }: Notice,
 ): Promise<NoticeResult> {
   const now = kernel.clock.now();

@@ -8,7 +8,12 @@ import { nextTryAt } from '../../../kernel/due/retry.ts';
 import { emit } from '../../../kernel/events/emit.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
-import { findNoticeEndpoint, sendNotice } from '../../integrations/integrations.public.ts';
+import {
+  openNoticeEndpoint,
+  type StoredEndpoint,
+  sendNotice,
+  storedEndpointOf,
+} from '../../integrations/integrations.public.ts';
 import { currentAccount } from '../provider/account.service.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
 import { type BridgedCallbackRow, recordBelieved } from './bridged-callback.store.ts';
@@ -17,7 +22,10 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** A claimed callback. A signed one was announced when it was stored, and any other is announced once it is believed. */
 type ClaimedCallback = Claimed &
-  Pick<BridgedCallbackRow, 'integration_id' | 'reference' | 'body' | 'announced_at' | 'created_at'>;
+  Pick<BridgedCallbackRow, 'integration_id' | 'reference' | 'body' | 'announced_at' | 'created_at'> & {
+    /** As it is at the claim, so that no call needs a round trip for it. */
+    readonly target: StoredEndpoint | null;
+  };
 
 const retrySchedule = {
   pausesMs: Array.from({ length: noticeTries - 1 }, (_, tried) => noticeWait(tried + 1) * 1_000),
@@ -38,23 +46,24 @@ export const bridgeQueue = dueQueue<ClaimedCallback>({
   togetherMs: 25,
   leaseMs: 60_000,
   retry: retrySchedule,
-  returning: () => sql`t.integration_id, t.reference, t.body, t.announced_at, t.created_at`,
+  returning: () => sql`t.integration_id, t.reference, t.body, t.announced_at, t.created_at,
+    ${storedEndpointOf(sql.ref('t.workspace_id'), sql.ref('t.integration_id'))} as target`,
   statuses: { waiting: 'pending', done: 'done', failed: 'failed' },
   work: forwardCallback,
   retention: { cron: '47 3 * * *', days: keptDays, column: 'created_at' },
 });
 
 async function forwardCallback(kernel: Kernel, claimed: ClaimedCallback): Promise<Outcome> {
-  const { id, workspace_id: workspaceId, integration_id } = claimed;
+  const { id } = claimed;
   try {
     const body = claimed.announced_at ? claimed.body : await believe(kernel, claimed);
     // The provider doesn't know the payment: someone invented the callback.
     if (!body) return { kind: 'failed' };
-    const endpoint = await kernel.db.read(workspaceId, (tx) =>
-      findNoticeEndpoint({ kernel, tx, workspaceId }, integration_id),
-    );
-    if (!endpoint) return { kind: 'done' };
-    const sent = await sendNotice(kernel, endpoint, { id, body: writeNotice(claimed, body) });
+    if (!claimed.target) return { kind: 'done' };
+    const sent = await sendNotice(kernel, openNoticeEndpoint(kernel, claimed.target), {
+      id,
+      body: writeNotice(claimed, body),
+    });
     if (sent.kind === 'accepted') return { kind: 'done' };
     return retryOrFail(kernel, claimed, sent.kind === 'refused', sent.said);
   } catch (error) {
