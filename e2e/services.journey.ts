@@ -12,7 +12,7 @@ import { flowCalls } from './steps/flow-calls.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
 import { choosePostFiles, openStep } from './steps/post-files.ts';
-import { answerOnPage, connectOnPages, type Wanted } from './steps/services.ts';
+import { answerOnPage, connectOnPages, testConnection, type Wanted } from './steps/services.ts';
 import { dialogNamed, picture } from './steps/shop.ts';
 import { watchSlowReel } from './steps/slow-reel.ts';
 
@@ -20,12 +20,12 @@ import { watchSlowReel } from './steps/slow-reel.ts';
 const screens = [
   {
     lang: 'en',
-    account: { id: '104770000000000000001', name: 'Terra Boa' },
+    account: { id: '104770000000000000001', name: 'Terra Boa', email: 'terra.boa@example.com' },
     screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' },
   },
   {
     lang: 'pt',
-    account: { id: '104770000000000000002', name: 'Ana Neto' },
+    account: { id: '104770000000000000002', name: 'Ana Neto', email: 'ana.neto@example.com' },
     screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' },
   },
 ] as const;
@@ -72,8 +72,10 @@ for (const { lang, account, screen } of screens) {
         });
 
         await journey.step('the same account again is refused, and so is a person who declines', async () => {
-          await choose('Trello', account.name, 'exists');
-          await choose('Trello', null, 'false');
+          for (const service of ['Trello', 'Google Sheets']) {
+            await choose(service, account.name, 'exists');
+            await choose(service, null, 'false');
+          }
         });
 
         const flow = await journey.step('the board and the list of a card are chosen by name', async () => {
@@ -216,8 +218,19 @@ for (const { lang, account, screen } of screens) {
         await watchSlowReel(page, { lang, url, company });
       });
 
-      await page.goto(`/${lang}/app/creator/integrations`);
-      await expect(page.getByText(list.lost)).toHaveCount(0);
+      await journey.step('Asana no longer accepts the connection, until it is connected again', async () => {
+        const name = `Asana · ${account.email}`;
+        await sandbox.act(`/asana/accounts/${account.id}/revoke`, 'POST', {});
+        await page.goto(`/${lang}/app/creator/integrations`);
+        await testConnection(page, lang, name);
+        const lost = page.getByRole('article').filter({ hasText: name });
+        await expect(lost.getByText(list.lost)).toBeVisible();
+        await lost.getByRole('button', { name: list.reconnect }).click();
+        await answerOnPage(page, account.name);
+        await dialogNamed(page, result.title).getByRole('button', { name: result.ok }).click();
+        await expect(lost).toBeVisible();
+        await expect(page.getByText(list.lost)).toHaveCount(0);
+      });
     });
   });
 }

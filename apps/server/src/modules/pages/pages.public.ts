@@ -2,7 +2,7 @@ export { openData } from './content/open-data.rules.ts';
 export { readPublished } from './content/page-content.store.ts';
 export { type DemoPage, demoPages } from './demo/page.demo.ts';
 export { hasMembersPart, isMember } from './member/member.service.ts';
-export { hasSavedPage, isBlockShown, readPage } from './page/page.reads.ts';
+export { hasSavedPage, pagesShowing, readPage } from './page/page.reads.ts';
 export { pagePurges } from './page/page-purge.slot.ts';
 export { pageTargets } from './page/page-segment.entry.ts';
 export {

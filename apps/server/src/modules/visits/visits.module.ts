@@ -3,6 +3,7 @@ import { createRegistrationSchema } from '@kumbi/contract/visits/registrations.s
 import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
+import { integrationUsers } from '../integrations/integrations.public.ts';
 import { blockForm, conversionCounters, countByDay, pageForms } from '../pages/pages.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { registerAvailability } from './availability.routes.ts';
@@ -18,6 +19,7 @@ import { registerDonations } from './donation/donation.routes.ts';
 import { donationEvents } from './donation/donation-event.view.ts';
 import { donationsPurpose } from './donation/donation-purpose.entry.ts';
 import { longDonationsMigration } from './donation/long-donations.table.ts';
+import { sellingPageUsers } from './integration-user.entry.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { programEntriesMigration } from './program-entry.table.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
@@ -82,6 +84,7 @@ export const visitsModule: Module = {
     for (const [part, data] of Object.entries(visitContactData)) registry.provide(contactData, part, data);
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);
     registry.provide(purposeSellers, 'donations', donationsPurpose);
+    registry.provide(integrationUsers, 'selling_page', sellingPageUsers);
     registry.provide(pageForms, 'bookings', blockForm('/bookings', createBookingSchema, createBooking));
     registry.provide(
       pageForms,

@@ -72,20 +72,26 @@ export async function hasSavedPage(ctx: Ctx): Promise<boolean> {
 /** Blocks are read from whole pages, so a look at all pages of a large workspace would be slow. */
 const pagesSearched = 20;
 
-/** Returns whether one of the newest pages that visitors can see has a block of one of these types. */
-export async function isBlockShown(ctx: Ctx, types: readonly BlockType[]): Promise<boolean> {
-  const { rows } = await sql<{ shown: boolean }>`
-    select exists (
-      select 1 from (
-        select v.data from pages p
-        join page_versions v on v.workspace_id = p.workspace_id and v.page_id = p.id and v.revision = p.published_revision
-        where p.workspace_id = ${ctx.workspaceId} and p.status = 'on' and p.deleted_at is null
-        order by p.created_at desc, p.id desc limit ${pagesSearched}
-      ) newest
-      cross join jsonb_array_elements(newest.data -> 'content') block
-      where block ->> 'type' = any (${[...types]}::text[])
-    ) as shown`.execute(ctx.tx);
-  return rows[0]?.shown ?? false;
+/**
+ * Lists those of the newest pages that visitors can see which have a block of one of these types, also inside another
+ * block; the newest first, at most `most`.
+ */
+export async function pagesShowing(
+  { tx, workspaceId }: Pick<Ctx, 'tx' | 'workspaceId'>,
+  types: readonly BlockType[],
+  most: number,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select newest.id, newest.title as name from (
+      select p.id, p.title, p.created_at, v.data from pages p
+      join page_versions v on v.workspace_id = p.workspace_id and v.page_id = p.id and v.revision = p.published_revision
+      where p.workspace_id = ${workspaceId} and p.status = 'on' and p.deleted_at is null
+      order by p.created_at desc, p.id desc limit ${pagesSearched}
+    ) newest
+    where exists (select 1 from jsonb_path_query(newest.data -> 'content', 'strict $.**.type') type
+      where type #>> '{}' = any (${[...types]}::text[]))
+    order by newest.created_at desc, newest.id desc limit ${most}`.execute(tx);
+  return rows;
 }
 
 type NamedPage = Pick<PageRow, 'slug' | 'languages' | 'default_language'>;
