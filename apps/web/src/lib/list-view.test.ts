@@ -25,3 +25,16 @@ test('a meaningless value is named and not sent', () => {
     unknown: [{ param: 'status', value: 'constructor' }],
   });
 });
+
+test('a filter with too many values to list has a rule', () => {
+  const rules = { from: (text: string) => text.startsWith('2026'), status: [] } as const;
+  expect(readListView({ from: '2026-01-31', sort: 'name' }, rules)).toEqual({
+    query: { from: '2026-01-31' },
+    unknown: [],
+  });
+  expect(readListView({ from: 'today', status: 'on', sort: 'name' }, rules, []).unknown).toEqual([
+    { param: 'from', value: 'today' },
+    { param: 'status', value: 'on' },
+    { param: 'sort', value: 'name' },
+  ]);
+});

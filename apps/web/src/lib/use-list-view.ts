@@ -1,30 +1,27 @@
 import type { ListOrder } from '@kumbi/contract/shared/sorting.limits.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { type Filters, type ListView, readListView } from './list-view.ts';
-import type { AppSearch } from './modals/modal-params.ts';
 import { useAppSearch } from './modals/use-modal.ts';
+import { useChangeSearch } from './use-change-search.ts';
 
 /**
  * The filters and the order of a list, which are in the address. A meaningless value, such as one of an old link, isn't sent:
- * `ListControls` says so and offers to remove it.
+ * the list, or `UnknownNotice` on another page, says so and offers to remove it.
+ *
+ * @param orders undefined on a page where another list has orders
  */
 export function useListView<const Given extends Filters, const Order extends ListOrder>(
   filters: Given,
-  orders: readonly Order[],
+  orders?: readonly Order[],
 ): ListView<Given, Order> {
-  const navigate = useNavigate();
   const search = useAppSearch();
   const { query, unknown } = readListView(search, filters, orders);
   const chosen = Object.keys(query).length;
-  const change = (next: AppSearch) => {
-    const all = (before: AppSearch): AppSearch => ({ ...before, ...next });
-    void navigate({ to: '.', search: all, replace: true });
-  };
+  const change = useChangeSearch();
   const without = (params: readonly string[]) => change(Object.fromEntries(params.map((param) => [param, undefined])));
   return {
     query,
     filters,
-    orders,
+    orders: orders ?? [],
     isFiltered: chosen > (query.sort === undefined ? 0 : 1),
     chosen,
     unknown,

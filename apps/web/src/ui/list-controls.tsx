@@ -1,17 +1,16 @@
 import { usualOrder } from '@kumbi/contract/shared/sorting.limits.ts';
-import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { Button, Collapse, Group, Stack } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ListView } from '../lib/list-view.ts';
-import type { PageParams } from '../lib/screens.ts';
+import type { FilterParam, ListView } from '../lib/list-view.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { Icon } from './icon.tsx';
 import classes from './list-controls.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Filter {
-  readonly param: keyof PageParams;
+  readonly param: FilterParam;
   readonly label: string;
   /** The text for no choice, if it isn't "all". */
   readonly any?: string;
@@ -24,6 +23,12 @@ interface Props {
   readonly filters?: readonly Filter[];
   /** Further choices, before the others. */
   readonly children?: ReactNode;
+}
+
+/** The values of a filter that can be listed. */
+function valuesOf({ filters }: ListView, param: FilterParam): readonly string[] {
+  const values = filters[param];
+  return typeof values === 'object' ? values : [];
 }
 
 /** The filters and the order of a list; on a phone behind one button. */
@@ -40,43 +45,26 @@ export function ListControls({ view, filters = [], children }: Props) {
           aria-label={label}
           data={[
             { value: '', label: any ?? t('any', { filter: label }) },
-            ...(view.filters[param] ?? []).map((value) => ({ value, label: text(value as never) })),
+            ...valuesOf(view, param).map((value) => ({ value, label: text(value as never) })),
           ]}
           value={(view.query as Readonly<Record<string, string | undefined>>)[param] ?? ''}
           onChange={(value) => view.set(param, value ?? undefined)}
           allowDeselect={false}
         />
       ))}
-      <FilterSelect
-        aria-label={t('order')}
-        data={view.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
-        value={view.query.sort ?? usualOrder}
-        onChange={(value) => view.set('sort', value === usualOrder ? undefined : (value ?? undefined))}
-        allowDeselect={false}
-      />
+      {view.orders.length > 0 && (
+        <FilterSelect
+          aria-label={t('order')}
+          data={view.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
+          value={view.query.sort ?? usualOrder}
+          onChange={(value) => view.set('sort', value === usualOrder ? undefined : (value ?? undefined))}
+          allowDeselect={false}
+        />
+      )}
     </Group>
   );
-  const notice = view.unknown.length > 0 && (
-    // As wide as its line, whose width it doesn't determine: the count stays next to the filters.
-    <Alert color="amber" w={0} miw="100%" role="status">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
-          {t('unknown', { values: view.unknown.map(({ param, value }) => `${param}=${value}`).join(', ') })}
-        </Text>
-        <Button size="compact-sm" variant="default" onClick={view.forgetUnknown}>
-          {t('forget')}
-        </Button>
-      </Group>
-    </Alert>
-  );
   // The order alone is one field, which needs no button.
-  if (!phone || (filters.length === 0 && !children))
-    return (
-      <>
-        {choices}
-        {notice}
-      </>
-    );
+  if (!phone || (filters.length === 0 && !children)) return choices;
   return (
     <Stack gap="xs" w="100%">
       <Button
@@ -90,7 +78,6 @@ export function ListControls({ view, filters = [], children }: Props) {
       <Collapse expanded={open} w="100%">
         {open && choices}
       </Collapse>
-      {notice}
     </Stack>
   );
 }

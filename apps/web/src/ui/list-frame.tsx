@@ -11,6 +11,7 @@ import { ErrorState } from './error-state.tsx';
 import { Icon } from './icon.tsx';
 import classes from './list-frame.module.css';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
+import { UnknownNotice } from './unknown-notice.tsx';
 import { useIsPainted } from './use-is-painted.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -38,8 +39,8 @@ export interface ListFrameProps<Item extends { readonly id: string }> {
   readonly search?: { readonly q: string; readonly typed: string; readonly change: (text: string) => void };
   readonly searchLabel?: string;
   readonly filters?: ReactNode;
-  /** The list's filters of the address, which can leave it without rows. */
-  readonly view?: Pick<ListView, 'isFiltered' | 'clear'>;
+  /** The list's filters of the address, which can leave it without rows or have a meaningless value. */
+  readonly view?: Pick<ListView, 'isFiltered' | 'clear' | 'unknown' | 'forgetUnknown'>;
   /** Enables selecting several rows. The rows show their selection themselves. */
   readonly bulk?: { readonly selection: Selection; readonly actions: readonly BulkAction[] };
   readonly empty: ReactNode;
@@ -81,10 +82,18 @@ export function ListFrame<Item extends { readonly id: string }>(props: ListFrame
   }
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const isNarrowed = Boolean(search?.q || search?.typed || view?.isFiltered);
-  if (items.length === 0 && !isNarrowed) return props.empty;
+  const notice = view && <UnknownNotice of={view} />;
+  if (items.length === 0 && !isNarrowed)
+    return (
+      <>
+        {notice}
+        {props.empty}
+      </>
+    );
 
   return (
     <Stack gap="sm">
+      {notice}
       <Group justify="space-between" gap="xs">
         {/* Next to the count, a phone has no room for the search's label. */}
         <Group gap="xs" className={classes.narrowing}>

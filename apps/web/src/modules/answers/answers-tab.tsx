@@ -1,11 +1,9 @@
 import { Group, Select, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import type { AppSearch } from '../../lib/modals/modal-params.ts';
-import { useAppSearch } from '../../lib/modals/use-modal.ts';
+import { useListView } from '../../lib/use-list-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import type { TabProps } from '../pages/activity/activity-tabs.public.ts';
@@ -20,18 +18,14 @@ export function AnswersTab({ page, blocks }: TabProps) {
   const t = useTranslations('answers.list');
   const kind = useTranslations('pages.blocks.names');
   const asking = askingBlocks(blocks, useLanguage());
-  const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
-  const { block } = useAppSearch();
+  const view = useListView({ block: asking.map(({ id }) => id) });
+  const { block } = view.query;
   const search = useSearchText();
   const filter = { page: page.id, ...(block ? { block } : {}) };
   const query = useInfiniteQuery(answers.list.pages(kumbi_code, { query: { ...filter, name: search.q } }));
   const nameOf = (id: string, type: 'form' | 'newsletter' | 'feedback') =>
     asking.find((each) => each.id === id)?.title || kind(type);
-  const setBlock = (next: string | null) => {
-    const change = (before: AppSearch): AppSearch => ({ ...before, block: next ?? undefined });
-    void navigate({ to: '.', search: change, replace: true });
-  };
   return (
     <Stack gap="sm">
       <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -42,7 +36,7 @@ export function AnswersTab({ page, blocks }: TabProps) {
             clearable
             clearButtonProps={{ 'aria-label': t('all_blocks') }}
             value={block ?? null}
-            onChange={setBlock}
+            onChange={(next) => view.set('block', next ?? undefined)}
             data={asking.map(({ id, type }) => ({ value: id, label: nameOf(id, type) }))}
             maw="18rem"
             flex={1}
@@ -54,6 +48,7 @@ export function AnswersTab({ page, blocks }: TabProps) {
       </Group>
       <ListFrame
         query={query}
+        view={view}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

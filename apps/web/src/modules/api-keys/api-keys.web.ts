@@ -20,7 +20,13 @@ declare module '../../lib/modals/modal-params.ts' {
     'api-keys-add': { readonly id?: string };
     'api-keys-rotate': { readonly id: string };
     'api-keys-usage': { readonly id: string };
-    'api-keys-requests': { readonly id: string };
+    'api-keys-requests': {
+      readonly id: string;
+      readonly outcome?: string;
+      /** Times as ISO texts. */
+      readonly sent_from?: string;
+      readonly sent_before?: string;
+    };
   }
 }
 
@@ -76,4 +82,5 @@ export const apiKeysWeb: WebModule = {
   name: 'api-keys',
   screens,
   modals,
+  modalParams: ['outcome', 'sent_from', 'sent_before'],
 };

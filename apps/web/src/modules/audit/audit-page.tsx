@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { UnknownNotice } from '../../ui/unknown-notice.tsx';
 import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { type AuditEntry, auditEntries } from './audit.api.ts';
@@ -64,6 +65,7 @@ export function AuditPage() {
       />
       <Stack gap="sm">
         <AuditFilters filter={filter} />
+        <UnknownNotice of={filter.view} />
         <ListFrame
           query={query}
           search={search}

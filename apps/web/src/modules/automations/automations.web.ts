@@ -79,7 +79,7 @@ const screens: readonly Screen[] = [
     path: 'automations/$flow',
     crumbs: [{ label: 'app.nav.flows', path: 'automations' }, { label: 'app.nav.flow_editor' }],
     bare: true,
-    messages: ['automations', 'steps', 'media'],
+    messages: ['automations', 'steps', 'media', 'lists'],
     load: async () => (await withStepViews(import('./editor/flow-page.tsx'))).FlowPage,
   },
 ];

@@ -60,6 +60,7 @@ export function CustomersPage() {
             }
           : {})}
         query={query}
+        view={view}
         search={search}
         filters={
           <>

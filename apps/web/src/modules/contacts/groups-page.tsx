@@ -30,6 +30,7 @@ export function GroupsPage() {
         onCreate={may(role, 'content.write') && (() => open('customer-group', {}))}
         drawing="messages"
         query={query}
+        view={view}
         search={search}
         filters={<ListControls view={view} />}
         {...(bulk.actions.length > 0 ? { bulk } : {})}

@@ -10,6 +10,7 @@ import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { partHost } from '../../ui/part-host.tsx';
 import { meQuery } from '../identity/identity.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -24,6 +25,12 @@ import { useGreeting } from './use-greeting.ts';
 
 /** Below the first screen, so that its code is fetched apart. */
 const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
+
+/** Needed for a typed or old address only, so that its code and texts are fetched apart. */
+const UnknownDays = partHost({
+  messages: ['lists'],
+  load: async () => (await import('./unknown-days.tsx')).UnknownDays,
+});
 
 export function HomePage() {
   const t = useTranslations('home');
@@ -79,6 +86,7 @@ export function HomePage() {
           </>
         }
       />
+      {wanted && wanted !== String(days) && <UnknownDays />}
       {query.error && !home && (
         <Paper>
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -4,10 +4,15 @@ import {
   hookSecrets,
   hooks as hooksApi,
 } from '@kumbi/contract/hooks/hooks.endpoints.ts';
-import { eventPeriodNames, hookStatuses, verifications } from '@kumbi/contract/hooks/hooks.limits.ts';
+import {
+  type EventPeriod,
+  eventPeriodNames,
+  hookStatuses,
+  type Verification,
+} from '@kumbi/contract/hooks/hooks.limits.ts';
 import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { hookReports as hookReportsApi } from '@kumbi/contract/hooks/report.endpoints.ts';
-import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
+import type { DeliveryStatus } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { call } from '../../lib/api/call.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
@@ -56,13 +61,13 @@ export interface EventFilter {
   readonly code: string;
   readonly method: string;
   readonly name: string;
-  readonly verification: string;
-  readonly within: string;
+  readonly verification: Verification | '';
+  readonly within: EventPeriod | typeof ownPeriod | '';
   /** ISO times, or empty. */
   readonly since: string;
   readonly until: string;
   readonly destination: string;
-  readonly delivery: string;
+  readonly delivery: DeliveryStatus | '';
 }
 
 type LogQuery = NonNullable<Parameters<typeof hookEvents.list.pages>[1]>['query'];
@@ -70,18 +75,14 @@ type LogQuery = NonNullable<Parameters<typeof hookEvents.list.pages>[1]>['query'
 /** The period of a log’s filter with a beginning and an end that the reader chooses. */
 export const ownPeriod = 'range';
 
-const timeOf = (text: string): string | undefined =>
-  Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
-
-/** Only values of the contract: an address may have any. */
 const narrowed = ({ code, method, verification, within, destination, delivery, ...times }: EventFilter): LogQuery => ({
   code,
   method: method || undefined,
-  verification: verifications.find((each) => each === verification),
+  verification: verification || undefined,
   within: eventPeriodNames.find((each) => each === within),
-  ...(within === ownPeriod && { from: timeOf(times.since), to: timeOf(times.until) }),
+  ...(within === ownPeriod && { from: times.since || undefined, to: times.until || undefined }),
   destination_id: destination || undefined,
-  delivery: deliveryStatuses.find((each) => each === delivery),
+  delivery: delivery || undefined,
 });
 
 /** Whether only the server knows which events match. */

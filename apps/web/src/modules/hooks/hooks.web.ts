@@ -82,7 +82,7 @@ const screens: readonly Screen[] = [
   {
     path: 'webhooks/$hook/report',
     crumbs: [{ label: 'app.nav.webhooks', path: 'webhooks' }, { label: 'hooks.report.title' }],
-    messages: ['hooks'],
+    messages: ['hooks', 'lists'],
     load: async () => (await import('./report/report-page.tsx')).ReportPage,
   },
 ];

@@ -31,6 +31,7 @@ export function TemplatesPage() {
         actions={<MoreOptions />}
         drawing="mail"
         query={query}
+        view={view}
         search={search}
         filters={<ListControls view={view} />}
         {...(bulk.actions.length > 0 ? { bulk } : {})}

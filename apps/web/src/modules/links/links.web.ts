@@ -72,7 +72,7 @@ export const linksWeb: WebModule = {
     {
       path: 'short-links/$link',
       crumbs: [own],
-      messages: ['links'],
+      messages: ['links', 'lists'],
       load: async () => (await import('./short-link-page.tsx')).ShortLinkPage,
     },
   ],

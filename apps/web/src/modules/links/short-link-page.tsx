@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AppSearch } from '../../lib/modals/modal-params.ts';
-import { useAppSearch } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../lib/use-list-view.ts';
 import { usePathParam } from '../../lib/use-path-param.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Loaded, Loading } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { UnknownNotice } from '../../ui/unknown-notice.tsx';
 import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { LinkFacts } from './link-facts.tsx';
@@ -75,26 +75,22 @@ function Detail({ link }: { readonly link: ShortLink }) {
 
 function Report({ link }: { readonly link: ShortLink }) {
   const t = useTranslations('links.page');
-  const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
-  const { days } = useAppSearch();
-  const period = periods.find((each) => each === days) ?? usualPeriod;
+  const view = useListView({ days: periods });
+  const period = view.query.days ?? usualPeriod;
   const params = { id: link.id };
   const asked = askedFor(period, new Date());
   const query = useQuery(reports.get(kumbi_code, { params, query: asked }));
-  const choose = (next: string | null) => {
-    const change = (before: AppSearch): AppSearch => ({ ...before, days: next ?? undefined });
-    void navigate({ to: '.', search: change, replace: true });
-  };
   return (
     <>
+      <UnknownNotice of={view} />
       <Group justify="space-between" align="flex-end">
         <Select
           label={t('period')}
           data={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
           value={period}
           allowDeselect={false}
-          onChange={choose}
+          onChange={(next) => view.set('days', next ?? undefined)}
           w="12rem"
         />
         <Group gap="xs">

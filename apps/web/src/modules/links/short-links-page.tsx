@@ -55,6 +55,7 @@ export function ShortLinksPage() {
       />
     );
   const narrowed = {
+    ...view,
     isFiltered: isArchive || folder !== undefined || tag !== undefined,
     clear: () => change({ view: undefined, folder: undefined, tag: undefined }),
   };

@@ -79,7 +79,7 @@ const screens: readonly Screen[] = [
   {
     path: 'kpages/reports',
     crumbs: [{ label: 'app.nav.pages', path: 'kpages' }, { label: 'app.nav.page_reports' }],
-    messages: ['pages'],
+    messages: ['pages', 'lists'],
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
 ];

@@ -21,6 +21,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
     label: 'operator.nav.issues',
     icon: IconAlertTriangle,
     place: 410,
+    messages: ['lists'],
     load: async () => (await import('./platform-issues/platform-issues-page.tsx')).PlatformIssuesPage,
   },
 ];

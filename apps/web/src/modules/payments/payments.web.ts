@@ -20,6 +20,13 @@ declare module '../../lib/modals/modal-params.ts' {
   }
 }
 
+declare module '../../lib/screens.ts' {
+  interface PageParams {
+    /** The currency of payouts; `currency` belongs to a modal. */
+    readonly in_currency: true;
+  }
+}
+
 declare module '../../lib/realtime/realtime.ts' {
   interface RealtimeEvents {
     readonly 'reference-pay': typeof referencePay;

@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
   {
     path: 'kshop/sales/balance',
     crumbs: [{ label: 'app.nav.sales', path: 'kshop/sales' }, { label: 'payments.movements.title' }],
-    messages: ['shops', 'payments'],
+    messages: ['shops', 'payments', 'lists'],
     load: async () => (await import('./sales/balance-page.tsx')).BalancePage,
   },
   {

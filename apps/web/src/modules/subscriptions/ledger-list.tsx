@@ -1,13 +1,14 @@
 import { builtCounters, type Counter } from '@kumbi/contract/quotas/counters.limits.ts';
 import { unlimitedFrom } from '@kumbi/contract/quotas/quotas.limits.ts';
 import type { LedgerEntry } from '@kumbi/contract/quotas/quotas.schemas.ts';
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
+import { useListView } from '../../lib/use-list-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -17,22 +18,21 @@ import { ledgerEntries } from './subscriptions.api.ts';
 export function LedgerList({ workspace }: { readonly workspace: string }) {
   const t = useTranslations('subscriptions.page');
   const names = useTranslations('quotas');
-  const [counter, setCounter] = useState<Counter>();
-  const query = useInfiniteQuery(ledgerEntries.list.pages(workspace, { query: counter ? { counter } : {} }));
+  const view = useListView({ counter: builtCounters }, []);
+  const query = useInfiniteQuery(ledgerEntries.list.pages(workspace, { query: view.query }));
   return (
     <SectionCard title={t('ledger')} detail={t('ledger_detail')}>
       <ListFrame
         query={query}
         filters={
-          <Select
-            aria-label={t('ledger_counter')}
-            placeholder={t('ledger_all')}
-            clearable
-            value={counter ?? null}
-            data={builtCounters.map((value) => ({ value, label: names(`counters.${value}`) }))}
-            onChange={(value) => setCounter(builtCounters.find((each) => each === value))}
+          <ListControls
+            view={view}
+            filters={[
+              { param: 'counter', label: t('ledger_counter'), text: (value: Counter) => names(`counters.${value}`) },
+            ]}
           />
         }
+        view={view}
         count={(count) => t('ledger_count', { count })}
         empty={<EmptyState drawing="slip" title={t('ledger_empty')} detail={t('ledger_empty_detail')} />}
         row={(entry) => <LedgerRow entry={entry} />}

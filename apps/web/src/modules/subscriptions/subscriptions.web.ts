@@ -20,6 +20,8 @@ declare module '../../lib/screens.ts' {
     readonly sb: true;
     /** The screen to which a payer returns. */
     readonly back: true;
+    /** The filter of the changes to limits. */
+    readonly counter: true;
   }
   interface ScreenPaths {
     readonly subscriptions: true;
@@ -33,7 +35,7 @@ const screens: readonly Screen[] = [
   {
     path: 'subscriptions',
     crumbs: [{ label: 'app.nav.subscription' }],
-    messages: ['subscriptions', 'quotas', 'payments'],
+    messages: ['subscriptions', 'quotas', 'payments', 'lists'],
     load: async () => (await import('./subscription-page.tsx')).SubscriptionPage,
   },
 ];

@@ -21,7 +21,7 @@ export const operatorScreens: readonly OperatorScreen[] = [
     label: 'operator.nav.support',
     icon: IconMessageCircle,
     place: 150,
-    messages: ['support'],
+    messages: ['support', 'lists'],
     load: async () => (await import('./operator/support-page.tsx')).SupportPage,
   },
 ];

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { GuidePicture } from './guide-picture.tsx';
 import { useGuideSteps } from './guide-steps.ts';
+import { useTutorialFilter } from './use-tutorial-filter.ts';
 
 /** One guide: its illustration, its steps, and a link to its screen. */
 export function GuideView({ guide: { name, opens, picture } }: { readonly guide: Guide }) {
@@ -16,6 +17,7 @@ export function GuideView({ guide: { name, opens, picture } }: { readonly guide:
   const path = useWorkspacePath();
   const steps = useGuideSteps();
   const { open } = useModal();
+  const { kept } = useTutorialFilter();
   return (
     <Stack>
       <GuidePicture shapes={picture} />
@@ -30,7 +32,7 @@ export function GuideView({ guide: { name, opens, picture } }: { readonly guide:
           variant="subtle"
           color="gray"
           leftSection={<Icon of={IconArrowLeft} size={18} />}
-          onClick={() => open('tutorials', {})}
+          onClick={() => open('tutorials', kept)}
         >
           {t('back')}
         </Button>

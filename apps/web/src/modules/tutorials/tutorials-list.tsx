@@ -1,16 +1,18 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { UnknownNotice } from '../../ui/unknown-notice.tsx';
 import { GuideRow } from './guide-row.tsx';
 import { guides } from './help-parts.ts';
 import { ScreenHelpCard } from './screen-help-card.tsx';
-import { type DeviceFilter, isShown, type ViewFilter } from './tutorial-filter.ts';
+import { isShown } from './tutorial-filter.ts';
 import { tutorials } from './tutorials.api.ts';
+import { useTutorialFilter } from './use-tutorial-filter.ts';
 import { VideoRow } from './video-row.tsx';
 
 /** All guides and videos, with filters. */
@@ -18,11 +20,11 @@ export function TutorialsList() {
   const t = useTranslations('tutorials');
   const tg = useTranslations('guides');
   const tc = useTranslations('app.common');
-  const [device, setDevice] = useState<DeviceFilter>('all');
-  const [view, setView] = useState<ViewFilter>('all');
-  const [words, setWords] = useState('');
+  const { listView, device, view } = useTutorialFilter();
+  const search = useSearchText('words');
   const query = useQuery(tutorials.list({ query: {} }));
-  const filter = { device, view, words };
+  const filter = { device, view, words: search.typed };
+  const set = (param: 'device' | 'about', value: string) => listView.set(param, value === 'all' ? undefined : value);
   const written = guides.filter((guide) =>
     isShown({ ...guide, texts: [tg(`${guide.name}.title`), tg(`${guide.name}.about`)] }, filter),
   );
@@ -33,23 +35,24 @@ export function TutorialsList() {
         aria-label={t('search')}
         placeholder={t('search')}
         leftSection={<Icon of={IconSearch} size={18} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={search.typed}
+        onChange={(event) => search.change(event.currentTarget.value)}
       />
       <SegmentedControl
         fullWidth
         aria-label={t('device')}
         data={(['all', 'mobile', 'computer'] as const).map((value) => ({ value, label: t(`devices.${value}`) }))}
         value={device}
-        onChange={(value) => setDevice(value as DeviceFilter)}
+        onChange={(value) => set('device', value)}
       />
       <SegmentedControl
         fullWidth
         aria-label={t('view')}
         data={(['all', 'creator', 'platform'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
         value={view}
-        onChange={(value) => setView(value as ViewFilter)}
+        onChange={(value) => set('about', value)}
       />
+      <UnknownNotice of={listView} />
       {written.length > 0 && (
         <Stack gap={4}>
           <Text fw={600}>{t('guides')}</Text>

@@ -15,7 +15,7 @@ declare module '../../lib/i18n/module-texts.ts' {
 declare module '../../lib/modals/modal-params.ts' {
   interface ModalParams {
     /** With the name of a guide, it opens there. */
-    tutorials: { readonly id?: string };
+    tutorials: { readonly id?: string; readonly device?: string; readonly about?: string; readonly words?: string };
     onboarding: Record<never, never>;
   }
 }
@@ -24,7 +24,7 @@ export const tutorialsWeb: WebModule = {
   name: 'tutorials',
   modals: {
     tutorials: {
-      messages: ['tutorials', 'guides'],
+      messages: ['tutorials', 'guides', 'lists'],
       load: async () => (await import('./tutorials-dialog.tsx')).TutorialsDialog,
     },
     onboarding: {
@@ -32,5 +32,6 @@ export const tutorialsWeb: WebModule = {
       load: async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
     },
   },
+  modalParams: ['device', 'about', 'words'],
   provide: () => editorHelp.provide('tutorials', { label: 'app.bar.help', modal: 'tutorials' }),
 };

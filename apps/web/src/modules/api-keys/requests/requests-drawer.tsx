@@ -2,10 +2,11 @@ import type { KeyRequest } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { requestOutcomes } from '@kumbi/contract/api-keys/api-keys.schemas.ts';
 import { Badge, Group, Select, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isTime } from '../../../lib/address-values.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
@@ -14,11 +15,8 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { apiKeys } from '../api-keys.api.ts';
 
-interface Filter {
-  readonly outcome?: (typeof requestOutcomes)[number] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+/** The filters are parameters of the drawer, because the list below has its own. */
+const requestFilters = { outcome: requestOutcomes, sent_from: isTime, sent_before: isTime } as const;
 
 /** `api-keys-requests`: the requests with the key that `id` names, newest first. */
 export function RequestsDrawer() {
@@ -26,15 +24,17 @@ export function RequestsDrawer() {
   const { id = '' } = useAppSearch();
   const { close } = useModal();
   const { kumbi_code } = useWorkspace();
-  const [filter, setFilter] = useState<Filter>({});
+  const view = useListView(requestFilters);
+  const { outcome, sent_from: from, sent_before: to } = view.query;
   const key = useQuery({ ...apiKeys.get(kumbi_code, { query: { id } }), enabled: id !== '' });
-  const query = useInfiniteQuery(apiKeys.listRequests.pages(kumbi_code, { params: { id }, query: filter }));
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  const time = (part: 'from' | 'to') => (
+  const query = useInfiniteQuery(
+    apiKeys.listRequests.pages(kumbi_code, { params: { id }, query: { outcome, from, to } }),
+  );
+  const time = (part: 'from' | 'to', param: 'sent_from' | 'sent_before') => (
     <DateTimeField
       label={t(part)}
-      value={filter[part] ?? ''}
-      onChange={(iso) => setFilter({ ...filter, [part]: iso || undefined })}
+      value={view.query[param] ?? ''}
+      onChange={(iso) => view.set(param, iso)}
       flex={{ base: '1 1 100%', xs: '1 1 11rem' }}
     />
   );
@@ -49,26 +49,21 @@ export function RequestsDrawer() {
             label={t('outcome')}
             placeholder={t('any')}
             data={requestOutcomes.map((value) => ({ value, label: t(value) }))}
-            value={filter.outcome ?? null}
+            value={outcome ?? null}
             clearable
             clearButtonProps={{ 'aria-label': t('any') }}
-            onChange={(chosen) => setFilter({ ...filter, outcome: requestOutcomes.find((each) => each === chosen) })}
+            onChange={(chosen) => view.set('outcome', chosen ?? undefined)}
             flex={{ base: '1 1 100%', xs: '1 1 9rem' }}
           />
-          {time('from')}
-          {time('to')}
+          {time('from', 'sent_from')}
+          {time('to', 'sent_before')}
         </Group>
         <ListFrame
           query={query}
+          view={view}
           count={(count) => t('count', { count })}
           row={(request) => <RequestRow request={request} />}
-          empty={
-            <EmptyState
-              drawing={isFiltered ? 'search' : 'key'}
-              title={t(isFiltered ? 'none' : 'empty')}
-              detail={t(isFiltered ? 'none_detail' : 'empty_detail')}
-            />
-          }
+          empty={<EmptyState drawing="key" title={t('empty')} detail={t('empty_detail')} />}
         />
       </Stack>
     </SideDrawer>

@@ -30,6 +30,7 @@ export function SegmentsPage() {
         onCreate={may(role, 'content.write') && (() => open('customer-segment', {}))}
         drawing="messages"
         query={query}
+        view={view}
         search={search}
         filters={<ListControls view={view} />}
         {...(bulk.actions.length > 0 ? { bulk } : {})}

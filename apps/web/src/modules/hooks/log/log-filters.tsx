@@ -3,14 +3,12 @@ import type { Hook } from '@kumbi/contract/hooks/hooks.schemas.ts';
 import { deliveryStatuses } from '@kumbi/contract/shared/deliveries.limits.ts';
 import { Group, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { AppSearch } from '../../../lib/modals/modal-params.ts';
-import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { hookDestinations } from '../destinations/destinations.api.ts';
 import { ownPeriod } from '../hooks.api.ts';
+import { useLogView } from './use-log-filter.ts';
 
 interface Props {
   readonly hook: Hook;
@@ -27,9 +25,8 @@ interface Choice {
 export function LogFilters({ hook, isSigned }: Props) {
   const t = useTranslations('hooks.log');
   const td = useTranslations('hooks.sending');
-  const navigate = useNavigate();
   const { kumbi_code } = useWorkspace();
-  const search = useAppSearch();
+  const { query: chosen, set } = useLogView();
   const query = useInfiniteQuery(hookDestinations.list.pages(kumbi_code, { query: { hook_id: hook.id } }));
   const destinations = query.data?.items ?? [];
   const select = (param: 'method' | 'verification' | 'within' | 'to' | 'delivery', all: string, data: Choice[]) => (
@@ -38,23 +35,17 @@ export function LogFilters({ hook, isSigned }: Props) {
       w={{ base: 'calc(50% - 0.25rem)', xs: '12.5rem' }}
       rightSectionWidth={28}
       data={[{ value: '', label: all }, ...data]}
-      value={data.find(({ value }) => value === search[param])?.value ?? ''}
+      value={data.find(({ value }) => value === chosen[param])?.value ?? ''}
       allowDeselect={false}
-      onChange={(next) => {
-        const change = (old: AppSearch): AppSearch => ({ ...old, [param]: next || undefined });
-        void navigate({ to: '.', search: change, replace: true });
-      }}
+      onChange={(next) => set(param, next ?? undefined)}
     />
   );
   const time = (param: 'since' | 'until') => (
     <DateTimeField
       label={t(param)}
       w={{ base: '100%', xs: '14rem' }}
-      value={Number.isNaN(Date.parse(search[param] ?? '')) ? '' : (search[param] ?? '')}
-      onChange={(next) => {
-        const change = (old: AppSearch): AppSearch => ({ ...old, [param]: next || undefined });
-        void navigate({ to: '.', search: change, replace: true });
-      }}
+      value={chosen[param] ?? ''}
+      onChange={(next) => set(param, next)}
     />
   );
   return (
@@ -90,7 +81,7 @@ export function LogFilters({ hook, isSigned }: Props) {
           t('any_delivery'),
           deliveryStatuses.map((value) => ({ value, label: td(`statuses.${value}`) })),
         )}
-      {search.within === ownPeriod && (
+      {chosen.within === ownPeriod && (
         <Group gap="xs" flex="1 1 100%">
           {time('since')}
           {time('until')}

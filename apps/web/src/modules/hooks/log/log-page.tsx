@@ -13,6 +13,7 @@ import { useSelection } from '../../../lib/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
+import { UnknownNotice } from '../../../ui/unknown-notice.tsx';
 import { CounterWarning } from '../../quotas/quotas.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { exportEvents, hooks, needsServer } from '../hooks.api.ts';
@@ -21,7 +22,7 @@ import { EventRows } from './event-rows.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogHead } from './log-head.tsx';
 import { useEventLog } from './use-event-log.ts';
-import { useLogFilter } from './use-log-filter.ts';
+import { useLogFilter, useLogView } from './use-log-filter.ts';
 
 const planCounters = ['webhook_events', 'automation_runs'] as const;
 
@@ -32,6 +33,7 @@ export function LogPage() {
   const code = usePathParam('hook');
   const { kumbi_code } = useWorkspace();
   const filter = useLogFilter();
+  const view = useLogView();
   const search = useSearchText();
   // This screen follows changes from other screens.
   useRealtimeRefresh(kumbi_code, ['webhook-changed'], ['hooks.hook']);
@@ -73,6 +75,7 @@ export function LogPage() {
         onRefresh={log.refresh}
         refreshing={log.query.isFetching}
       />
+      <UnknownNotice of={view} />
       <CounterWarning counters={planCounters} consequence={t('used_up')} />
       {filtered && log.events.length === 0 && !search.typed && !log.query.isPending && filters}
       <ListFrame

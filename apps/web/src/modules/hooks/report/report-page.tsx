@@ -4,19 +4,18 @@ import type { HookReport } from '@kumbi/contract/hooks/report.schemas.ts';
 import { Button, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
-import type { AppSearch } from '../../../lib/modals/modal-params.ts';
-import { useAppSearch } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { usePathParam } from '../../../lib/use-path-param.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
+import { UnknownNotice } from '../../../ui/unknown-notice.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { hookReports, hooks } from '../hooks.api.ts';
 import { ReportTable } from './report-table.tsx';
@@ -41,11 +40,10 @@ export function ReportPage() {
 function Report({ hook }: { readonly hook: Hook }) {
   const t = useTranslations('hooks.report');
   const tl = useTranslations('hooks.list');
-  const navigate = useNavigate();
   const path = useWorkspacePath();
   const { kumbi_code } = useWorkspace();
-  const { span } = useAppSearch();
-  const within = reportSpanNames.find((each) => each === span) ?? 'week';
+  const view = useListView({ span: reportSpanNames });
+  const within = view.query.span ?? 'week';
   useRealtimeRefresh(kumbi_code, ['webhook-changed', 'webhook-deliveries'], ['hooks.hook', 'hooks.delivery']);
   const query = useQuery({
     ...hookReports.get(kumbi_code, { params: { id: hook.id }, query: { within } }),
@@ -69,15 +67,13 @@ function Report({ hook }: { readonly hook: Hook }) {
           </Button>
         }
       />
+      <UnknownNotice of={view} />
       <Select
         label={t('span')}
         data={reportSpanNames.map((value) => ({ value, label: t(`spans.${value}`) }))}
         value={within}
         allowDeselect={false}
-        onChange={(next) => {
-          const change = (before: AppSearch): AppSearch => ({ ...before, span: next ?? undefined });
-          void navigate({ to: '.', search: change, replace: true });
-        }}
+        onChange={(next) => view.set('span', next ?? undefined)}
         w="12rem"
       />
       <Loaded query={query} heights={[88, chartHeight]}>

@@ -4,12 +4,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { UnknownNotice } from '../../../ui/unknown-notice.tsx';
 import { abuseReports } from './abuse-reports.api.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
-type State = 'open' | 'answered';
+const states = ['open', 'answered'] as const;
 
 interface RowProps {
   readonly report: AbuseReport;
@@ -68,11 +70,13 @@ function ReportRow({ report, onAnswer }: RowProps) {
 /** The reports of visitors, and the operator's decisions. */
 export function AbuseReportsPage() {
   const t = useTranslations('operator.reports');
-  const [state, setState] = useState<State>('open');
+  const view = useListView({ status: states }, []);
+  const state = view.query.status ?? 'open';
   const [answering, setAnswering] = useState<AbuseReport>();
   const query = useInfiniteQuery(abuseReports.list.pages({ query: { state } }));
   return (
     <>
+      <UnknownNotice of={view} />
       <ListPage
         t={t}
         detail={t('detail')}
@@ -83,11 +87,8 @@ export function AbuseReportsPage() {
           <SegmentedControl
             aria-label={t('state')}
             value={state}
-            onChange={(value) => setState(value === 'open' ? 'open' : 'answered')}
-            data={[
-              { value: 'open', label: t('open') },
-              { value: 'answered', label: t('answered') },
-            ]}
+            onChange={(value) => view.set('status', value === 'open' ? undefined : value)}
+            data={states.map((value) => ({ value, label: t(value) }))}
           />
         }
         count={(count) => t('count', { count })}

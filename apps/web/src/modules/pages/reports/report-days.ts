@@ -1,4 +1,5 @@
 import { reportDaysLimit } from '@kumbi/contract/pages/reports.limits.ts';
+import { isDay } from '../../../lib/address-values.ts';
 
 /** The first and last day of a report, inclusive. */
 export interface Span {
@@ -19,11 +20,8 @@ export function lastDays(count: number, now: Date): Span {
 const dayBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10);
 
-const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
-
 /** Returns the span of an address if it is valid. */
 export function spanOf(from: string | undefined, to: string | undefined): Span | null {
-  if (!isDay(from) || !isDay(to) || from > to) return null;
+  if (from === undefined || to === undefined || !isDay(from) || !isDay(to) || from > to) return null;
   return (Date.parse(to) - Date.parse(from)) / dayMs < reportDaysLimit ? { from, to } : null;
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { UnknownNotice } from '../../../ui/unknown-notice.tsx';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { PagesNav } from '../pages-nav.tsx';
@@ -32,6 +33,7 @@ export function ReportsPage() {
         detail={t('detail')}
         actions={<ExportButton load={() => reports.export(kumbi_code, { query: wanted })} />}
       />
+      <UnknownNotice of={choice.view} />
       <ReportFilters choice={choice} />
       {query.error && report && <Alert color="danger">{t('not_current')}</Alert>}
       {query.error && !report ? (

@@ -1,54 +1,49 @@
-import { type SupportFilter, supportFilters } from '@kumbi/contract/support/support.limits.ts';
+import { supportFilters } from '@kumbi/contract/support/support.limits.ts';
 import type { OperatorConversation } from '@kumbi/contract/support/support.schemas.ts';
 import { Badge, Group, SegmentedControl, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import type { AppSearch } from '../../../lib/modals/modal-params.ts';
-import { useAppSearch } from '../../../lib/modals/use-modal.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { operatorPath } from '../../../lib/workspace-address.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { UnknownNotice } from '../../../ui/unknown-notice.tsx';
 import { operatorConversations } from '../support.api.ts';
-
-const isFilter = (value: string | undefined): value is SupportFilter =>
-  (supportFilters as readonly (string | undefined)[]).includes(value);
 
 /** All conversations, unread ones first. */
 export function ConversationList() {
   const t = useTranslations('operator.support');
-  const navigate = useNavigate();
   const search = useSearchText();
-  const { status } = useAppSearch();
-  const state = isFilter(status) ? status : 'open';
+  const view = useListView({ status: supportFilters }, []);
+  const state = view.query.status ?? 'open';
   const query = useInfiniteQuery(operatorConversations.list.pages({ query: { name: search.q, state } }));
-  const choose = (value: string) => {
-    const change = (before: AppSearch): AppSearch => ({ ...before, status: value === 'open' ? undefined : value });
-    void navigate({ to: '.', search: change, replace: true });
-  };
+  const choose = (value: string) => view.set('status', value === 'open' ? undefined : value);
   return (
-    <ListPage
-      t={t}
-      detail={t('detail')}
-      drawing="search"
-      query={query}
-      search={search}
-      {...(state === 'open' ? {} : { empty: { title: t('none'), detail: t('none_detail') } })}
-      actions={
-        <SegmentedControl
-          aria-label={t('state')}
-          value={state}
-          onChange={choose}
-          data={supportFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
-        />
-      }
-      count={(count) => t('count', { count })}
-      row={(conversation) => <ConversationRow conversation={conversation} />}
-    />
+    <>
+      <UnknownNotice of={view} />
+      <ListPage
+        t={t}
+        detail={t('detail')}
+        drawing="search"
+        query={query}
+        search={search}
+        {...(state === 'open' ? {} : { empty: { title: t('none'), detail: t('none_detail') } })}
+        actions={
+          <SegmentedControl
+            aria-label={t('state')}
+            value={state}
+            onChange={choose}
+            data={supportFilters.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        }
+        count={(count) => t('count', { count })}
+        row={(conversation) => <ConversationRow conversation={conversation} />}
+      />
+    </>
   );
 }
 

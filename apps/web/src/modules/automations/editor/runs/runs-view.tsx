@@ -1,15 +1,16 @@
 import { type RunStatus, runStatuses } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowRun } from '@kumbi/contract/automations/automations.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
-import { Badge, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../../../lib/i18n/use-formats.ts';
 import { useIsLive } from '../../../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../../../lib/use-list-view.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { ListControls } from '../../../../ui/list-controls.tsx';
 import { ListFrame } from '../../../../ui/list-frame.tsx';
 import { Row } from '../../../../ui/row.tsx';
 import { useWorkspace } from '../../../workspaces/workspaces.public.tsx';
@@ -30,27 +31,13 @@ export function RunsView({ onRun }: { readonly onRun: () => void }) {
   const { editor } = useFlowScope();
   const { run, go } = useFlowPlace();
   const { flow } = editor;
-  const [status, setStatus] = useState<RunStatus>();
-  const query = useInfiniteQuery(
-    runs.list.pages(kumbi_code, { query: { automation_id: flow.id, ...(status ? { status } : {}) } }),
-  );
+  const view = useListView({ status: runStatuses }, []);
+  const query = useInfiniteQuery(runs.list.pages(kumbi_code, { query: { automation_id: flow.id, ...view.query } }));
   const mayRun = may(role, 'flows.publish') && flow.status === 'on' && flow.published_revision !== null;
   return (
     <Stack p="md" gap="sm" maw="60rem" w="100%" mx="auto">
       <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Select
-            aria-label={t('status')}
-            data={[
-              { value: '', label: t('any') },
-              ...runStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-            ]}
-            value={status ?? ''}
-            onChange={(value) => setStatus(runStatuses.find((each) => each === value))}
-            w="11rem"
-          />
-          {live && <Badge>{t('live')}</Badge>}
-        </Group>
+        {live && <Badge>{t('live')}</Badge>}
         {mayRun && (
           <Button leftSection={<Icon of={IconPlayerPlay} size={18} />} onClick={onRun}>
             {te('run_now')}
@@ -60,14 +47,15 @@ export function RunsView({ onRun }: { readonly onRun: () => void }) {
       <section aria-label={t('label')}>
         <ListFrame
           query={query}
-          count={(count) => t('count', { count })}
-          empty={
-            <EmptyState
-              drawing={status ? 'search' : 'tree'}
-              title={t(status ? 'nothing' : 'empty')}
-              detail={t(status ? 'nothing_detail' : 'empty_detail')}
+          view={view}
+          filters={
+            <ListControls
+              view={view}
+              filters={[{ param: 'status', label: t('status'), text: (value: RunStatus) => t(`statuses.${value}`) }]}
             />
           }
+          count={(count) => t('count', { count })}
+          empty={<EmptyState drawing="tree" title={t('empty')} detail={t('empty_detail')} />}
           skeleton={<Skeleton h={44} m="sm" />}
           row={(each) => <RunRow run={each} onOpen={() => go({ run: each.id })} />}
         />
