@@ -52,7 +52,7 @@ export const clickFactValues = 200;
 export const otherValues = 'other';
 
 /** Actions of visitors without a payment. Payments are counted by their purpose. */
-export const leadKinds = ['answer', 'booking', 'registration'] as const;
+export const leadKinds = ['answer', 'booking', 'registration', 'ticket'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 /** A visitor who acts later than this no longer counts for the link. */
 export const clickCountsDays = 30;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { originSchema } from '../links/conversions.schemas.ts';
 import { blockField, visitorShape } from '../pages/visitors.schemas.ts';
 import { optionalText } from '../shared/fields.ts';
 import { wireTime } from '../shared/wire-time.ts';
@@ -52,6 +53,7 @@ export const bookingSchema = z
     created_at: wireTime,
     cancelled_at: wireTime.nullable(),
     cancelled_by: z.enum(['visitor', 'workspace']).nullable(),
+    short_link: originSchema,
   })
   .meta({ id: 'Booking' });
 export type Booking = z.output<typeof bookingSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { originSchema } from '../links/conversions.schemas.ts';
 import { donationMessageLimit } from '../pages/blocks.limits.ts';
 import { pageSlugField } from '../pages/pages.schemas.ts';
 import { blockField, formShape } from '../pages/visitors.schemas.ts';
@@ -35,6 +36,7 @@ export const donationSchema = z
     amount: z.number(),
     currency: currencySchema,
     received_at: wireTime,
+    short_link: originSchema,
   })
   .meta({ id: 'Donation' });
 

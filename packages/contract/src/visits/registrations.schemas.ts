@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { originSchema } from '../links/conversions.schemas.ts';
 import { blockField, visitorShape } from '../pages/visitors.schemas.ts';
 import { wireTime } from '../shared/wire-time.ts';
 
@@ -18,6 +19,7 @@ export const registrationSchema = z
     phone: z.string(),
     created_at: wireTime,
     cancelled_at: wireTime.nullable(),
+    short_link: originSchema,
   })
   .meta({ id: 'Registration' });
 export type Registration = z.output<typeof registrationSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { originSchema } from '../links/conversions.schemas.ts';
 import { pageSlugField } from '../pages/pages.schemas.ts';
 import { blockField, buyerShape } from '../pages/visitors.schemas.ts';
 import { currencySchema } from '../shared/money-schema.ts';
@@ -48,6 +49,7 @@ export const ticketSchema = z
     admitted_at: wireTime.nullable(),
     admitted_by: z.string().nullable(),
     voided_at: wireTime.nullable(),
+    short_link: originSchema,
   })
   .meta({ id: 'Ticket' });
 export type Ticket = z.output<typeof ticketSchema>;

@@ -9,6 +9,7 @@ import {
   timelineSources,
 } from '../contacts/contacts.public.ts';
 import { integrationUsers } from '../integrations/integrations.public.ts';
+import { conversionRecords } from '../links/links.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
 import { registerCourses, registerLessons, registerProgramCourses } from './academy.routes.ts';
@@ -25,7 +26,7 @@ import { listCoursePages } from './course/seller-pages.entry.ts';
 import { coursePurpose } from './enrolment/course-purpose.entry.ts';
 import { tellOfStudent } from './enrolment/enrolment.listeners.ts';
 import { enrolmentTimelinesMigration, newestStudentsMigration } from './enrolment/enrolment.table.ts';
-import { enrolmentTimeline, isStudent } from './enrolment/enrolment-contact.entry.ts';
+import { enrolmentRecord, enrolmentTimeline, isStudent } from './enrolment/enrolment-contact.entry.ts';
 import { enrolmentContactData } from './enrolment/enrolment-data.entry.ts';
 import { enrolmentEvents } from './enrolment/enrolment-event.view.ts';
 import { enrolmentFact } from './enrolment/enrolment-segment.entry.ts';
@@ -55,6 +56,7 @@ export const academyModule: Module = {
   provide: (registry) => {
     registry.provide(purposeSellers, 'course', coursePurpose);
     registry.provide(timelineSources, 'course', enrolmentTimeline);
+    registry.provide(conversionRecords, 'course', enrolmentRecord);
     registry.provide(segmentFacts, 'course', enrolmentFact);
     registry.provide(contactUses, 'students', isStudent);
     registry.provide(contactReferences, 'enrolments', { table: 'enrolments', once: 'course_id' });

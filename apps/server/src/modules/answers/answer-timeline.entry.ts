@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { SegmentFact, TimelineSource } from '../contacts/contacts.public.ts';
+import type { ConversionRecord } from '../links/links.public.ts';
 import { pageTargets } from '../pages/pages.public.ts';
 import type { SearchSource } from '../search/search.public.ts';
+
+const answerPath = sql`'kpages/' || e.page_id || '/activity?modal=kpages-answer&id=' || e.id`;
 
 /** Answers on pages in the timeline of the person who gave them. */
 export const answerTimeline: TimelineSource = {
@@ -10,8 +13,11 @@ export const answerTimeline: TimelineSource = {
   at: 'created_at',
   joins: sql`join pages p on p.workspace_id = e.workspace_id and p.id = e.page_id`,
   title: sql`p.title`,
-  path: sql`'kpages/' || e.page_id || '/activity?modal=kpages-answer&id=' || e.id`,
+  path: answerPath,
 };
+
+/** Answers in the list of the short link that brought their visitor. */
+export const answerRecord: ConversionRecord = { table: 'page_answers', key: 'id', path: answerPath };
 
 /** Answers as a fact that rules of segments count. */
 export const answerFact: SegmentFact = { table: 'page_answers', at: 'created_at', targets: pageTargets };

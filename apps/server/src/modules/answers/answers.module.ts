@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
+import { conversionRecords } from '../links/links.public.ts';
 import { conversionCounters, countByDay, pageForms, pagePurges } from '../pages/pages.public.ts';
 import { answerDemo } from './answer.demo.ts';
 import { followAnswersJob } from './answer.jobs.ts';
@@ -10,7 +11,7 @@ import { answerContactData } from './answer-contact.entry.ts';
 import { answerEvents } from './answer-event.view.ts';
 import { answerForm } from './answer-form.page.ts';
 import { releaseAnswerFiles } from './answer-list.service.ts';
-import { answerFact, answerSearch, answerTimeline } from './answer-timeline.entry.ts';
+import { answerFact, answerRecord, answerSearch, answerTimeline } from './answer-timeline.entry.ts';
 import { pageAnsweredNotification } from './answers.notifications.ts';
 import { registerReceivedAnswers } from './received-answer.routes.ts';
 
@@ -30,6 +31,7 @@ export const answersModule: Module = {
     registry.provide(conversionCounters, 'answers', countByDay('page_answers'));
     registry.provide(pageForms, 'answers', answerForm);
     registry.provide(timelineSources, 'answer', answerTimeline);
+    registry.provide(conversionRecords, 'answer', answerRecord);
     registry.provide(segmentFacts, 'answer', answerFact);
     registry.provide(contactReferences, 'page_answers', { table: 'page_answers' });
     registry.provide(contactData, 'answers', answerContactData);

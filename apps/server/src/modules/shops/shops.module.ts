@@ -4,6 +4,7 @@ import { sitemapSources } from '../../kernel/site/sitemaps.ts';
 import { sellerPages } from '../affiliates/affiliates.public.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { integrationUsers } from '../integrations/integrations.public.ts';
+import { conversionRecords } from '../links/links.public.ts';
 import { releaseImage } from '../media/media.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { categories, registerCategories } from './category/category.records.ts';
@@ -31,7 +32,7 @@ import { saleEvents } from './sale/sale-event.view.ts';
 import { saleOrdersMigration } from './sale/sale-orders.table.ts';
 import { shopPurpose } from './sale/sale-purpose.entry.ts';
 import { saleFact } from './sale/sale-segment.entry.ts';
-import { saleTimeline } from './sale/sale-timeline.entry.ts';
+import { saleRecord, saleTimeline } from './sale/sale-timeline.entry.ts';
 import { registerShops } from './shop/shop.routes.ts';
 import { forgetShops } from './shop/shop.service.ts';
 import { shopEvents } from './shop/shop-event.view.ts';
@@ -93,6 +94,7 @@ export const shopsModule: Module = {
   provide: (registry) => {
     registry.provide(purposeSellers, 'shop', shopPurpose);
     registry.provide(timelineSources, 'sale', saleTimeline);
+    registry.provide(conversionRecords, 'shop', saleRecord);
     registry.provide(segmentFacts, 'sale', saleFact);
     registry.provide(contactReferences, 'sales', { table: 'sales' });
     for (const [part, data] of Object.entries(saleContactData)) registry.provide(contactData, part, data);

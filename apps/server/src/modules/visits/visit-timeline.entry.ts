@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '../contacts/contacts.public.ts';
+import type { ConversionRecord } from '../links/links.public.ts';
+
+/** The search of the row's address; a visitor who gave none is in the list without a search. */
+const searched = sql`coalesce('&q=' || nullif(replace(replace(replace(e.email, '%', '%25'), '+', '%2B'), '&', '%26'), ''), '')`;
 
 /** The activity of a row's page, if the page still exists. */
-const activity = (tab: string) => sql`'kpages/' || e.page_id || ${`/activity?tab=${tab}`}`;
+const activity = (tab: string) => sql`'kpages/' || e.page_id || ${`/activity?tab=${tab}`} || ${searched}`;
+/** Past bookings are only in the list of all. */
+const allBookings = activity('bookings&when=all');
 
 /** Tickets, donations, bookings and registrations in the timeline of their visitor. */
 export const visitTimelines: Readonly<Record<string, TimelineSource>> = {
@@ -33,7 +39,7 @@ export const visitTimelines: Readonly<Record<string, TimelineSource>> = {
     at: 'created_at',
     title: sql`e.title`,
     state: sql`case when e.cancelled_at is not null then 'cancelled' end`,
-    path: activity('bookings'),
+    path: allBookings,
   },
   registration: {
     group: 'visit',
@@ -43,4 +49,13 @@ export const visitTimelines: Readonly<Record<string, TimelineSource>> = {
     state: sql`nullif(e.state, 'confirmed')`,
     path: activity('registrations'),
   },
+};
+
+/** The visits that visitors of short links made, by the kind of the conversion. */
+export const visitRecords: Readonly<Record<string, ConversionRecord>> = {
+  tickets: { table: 'ticket_orders', key: 'checkout_id', path: activity('tickets') },
+  ticket: { table: 'ticket_orders', key: 'id', path: activity('tickets') },
+  donations: { table: 'donations', key: 'checkout_id', path: activity('donations') },
+  booking: { table: 'bookings', key: 'id', path: allBookings },
+  registration: { table: 'registrations', key: 'id', path: activity('registrations') },
 };

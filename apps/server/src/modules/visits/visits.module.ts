@@ -4,6 +4,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { contactData, contactReferences, segmentFacts, timelineSources } from '../contacts/contacts.public.ts';
 import { integrationUsers } from '../integrations/integrations.public.ts';
+import { conversionRecords } from '../links/links.public.ts';
 import { blockForm, conversionCounters, countByDay, pageForms } from '../pages/pages.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { registerAvailability } from './availability.routes.ts';
@@ -37,7 +38,7 @@ import { ticketEvents } from './ticket/ticket-event.view.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.entry.ts';
 import { visitContactData } from './visit-contact.entry.ts';
 import { visitFacts } from './visit-segment.entry.ts';
-import { visitTimelines } from './visit-timeline.entry.ts';
+import { visitRecords, visitTimelines } from './visit-timeline.entry.ts';
 import { visitTimelinesMigration } from './visit-timeline.table.ts';
 import { visitTokensMigration } from './visit-token.table.ts';
 import { visitsMigration } from './visits.table.ts';
@@ -80,6 +81,7 @@ export const visitsModule: Module = {
       registry.provide(timelineSources, kind, source);
       registry.provide(contactReferences, source.table, { table: source.table });
     }
+    for (const [kind, record] of Object.entries(visitRecords)) registry.provide(conversionRecords, kind, record);
     for (const [name, fact] of Object.entries(visitFacts)) registry.provide(segmentFacts, name, fact);
     for (const [part, data] of Object.entries(visitContactData)) registry.provide(contactData, part, data);
     registry.provide(purposeSellers, 'tickets', ticketsPurpose);

@@ -12,6 +12,7 @@ import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { ContactLine } from '../../ui/contact-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkOrigin } from '../links/links.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { AnswerFiles } from './answer-files.tsx';
 import { answers } from './answers.api.ts';
@@ -73,6 +74,7 @@ export function AnswerView({ answer }: { readonly answer: OneAnswer }) {
             </div>
           ))}
       </Stack>
+      <LinkOrigin subject={answer.id} />
       {answer.files.length > 0 && <AnswerFiles files={answer.files} />}
       {answer.consents.length > 0 && (
         <Stack gap="xs">

@@ -28,7 +28,7 @@ declare module '../../lib/modals/modal-params.ts' {
 const modals: ModalScreens = {
   'kpages-answer': {
     needs: ['id'],
-    messages: ['pages', 'answers'],
+    messages: ['pages', 'answers', 'links'],
     load: async () => (await import('./answer-drawer.tsx')).AnswerDrawer,
   },
 };

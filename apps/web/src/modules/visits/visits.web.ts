@@ -41,7 +41,7 @@ export const visitsWeb: WebModule = {
       label: 'pages.tabs.tickets',
       blocks: ['tickets'],
       kind: 'tickets',
-      messages: ['visits'],
+      messages: ['visits', 'links'],
       load: async () => (await import('./tickets/tickets-tab.tsx')).TicketsTab,
     });
     activityTabs.provide('registrations', {
@@ -49,7 +49,7 @@ export const visitsWeb: WebModule = {
       label: 'pages.tabs.registrations',
       blocks: ['registration'],
       kind: 'registrations',
-      messages: ['visits'],
+      messages: ['visits', 'links'],
       load: async () => (await import('./registrations/registrations-tab.tsx')).RegistrationsTab,
     });
     activityTabs.provide('bookings', {
@@ -57,7 +57,7 @@ export const visitsWeb: WebModule = {
       label: 'pages.tabs.bookings',
       blocks: ['booking'],
       kind: 'bookings',
-      messages: ['visits'],
+      messages: ['visits', 'links'],
       load: async () => (await import('./bookings/bookings-tab.tsx')).BookingsTab,
     });
     activityTabs.provide('donations', {
@@ -65,7 +65,7 @@ export const visitsWeb: WebModule = {
       label: 'pages.tabs.donations',
       blocks: ['donation'],
       kind: 'donations',
-      messages: ['visits'],
+      messages: ['visits', 'links'],
       load: async () => (await import('./donations/donations-tab.tsx')).DonationsTab,
     });
   },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { ContactUse, TimelineSource } from '../../contacts/contacts.public.ts';
+import type { ConversionRecord } from '../../links/links.public.ts';
 import { enrolmentTables } from './enrolment.table.ts';
+
+const coursePath = sql`'kumbi-academy/courses/' || e.course_id`;
 
 /** Courses in the timeline of their student. */
 export const enrolmentTimeline: TimelineSource = {
@@ -12,8 +15,11 @@ export const enrolmentTimeline: TimelineSource = {
   title: sql`c.title`,
   amount: sql`nullif(e.amount_minor, 0)`,
   currency: sql`e.currency`,
-  path: sql`'kumbi-academy/courses/' || e.course_id`,
+  path: coursePath,
 };
+
+/** Paid courses in the list of the short link that brought their student. */
+export const enrolmentRecord: ConversionRecord = { table: 'enrolments', key: 'checkout_id', path: coursePath };
 
 /** A student would lose their courses with their contact. */
 export const isStudent: ContactUse = (ctx, contactId) =>

@@ -16,12 +16,12 @@ import { clickIn, clickOfText } from '../redirect/click-id.rules.ts';
 import { findShortLink } from '../short-link/short-link.store.ts';
 import {
   type Came,
-  type ConversionRow,
   findClick,
   findLinkCheckout,
-  findOrigin,
   insertLinkCheckout,
   readConversions,
+  readOrigins,
+  type ShownConversion,
   saveConversion,
 } from './conversion.store.ts';
 
@@ -91,7 +91,7 @@ export async function recordSale(ctx: Ctx, checkoutId: string): Promise<void> {
 const announceConversion = (ctx: Ctx, linkId: string): Promise<void> =>
   announce(ctx.tx, room.workspace(ctx.workspaceId), linksClicked.name, { ids: [linkId] });
 
-const conversionView = (row: ConversionRow) =>
+const conversionView = (row: ShownConversion) =>
   viewOf(conversionSchema, row, {
     amount: row.amount_minor === null ? null : fromMinor(row.amount_minor - row.refunded_minor),
   });
@@ -107,5 +107,5 @@ export async function listLinkConversions(
 }
 
 export async function getLinkOrigin(ctx: Ctx, subjectId: string): Promise<Returns<typeof linkOrigin.get>> {
-  return { link: (await findOrigin(ctx, subjectId)) ?? null };
+  return { link: (await readOrigins(ctx, [subjectId])).get(subjectId) ?? null };
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '@kumbi/contract/links/conversions.schemas.ts';
 import { clickCountsDays } from '@kumbi/contract/links/links.limits.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
@@ -8,6 +9,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dayMs, platformZone } from '../../../kernel/time/zones.ts';
 import type { ClickSpan } from '../click/click-report.reads.ts';
 import { type ConversionTables, conversionTables } from './conversion.table.ts';
+import { conversionRecords } from './conversion-record.slot.ts';
 
 export type ConversionRow = Selectable<ConversionTables['link_conversions']>;
 
@@ -59,26 +61,44 @@ export async function recordVisitor({ tx, workspaceId }: Ctx, subjectId: string,
     where workspace_id = ${workspaceId} and subject_id = ${subjectId}::uuid`.execute(tx);
 }
 
-export const readConversions = (
+/** A conversion with its record and its visitor. */
+export interface ShownConversion extends ConversionRow {
+  readonly path: string | null;
+  readonly customer: { readonly id: string; readonly name: string } | null;
+}
+
+export function readConversions(
   ctx: Ctx,
   linkId: string,
   query: Omit<ListQuery, 'name'>,
-): Promise<Page<ConversionRow>> =>
-  rowsOf(ctx, conversionTables.link_conversions).page<ConversionRow>(query, {
+): Promise<Page<ShownConversion>> {
+  const paths = [...ctx.kernel.registry.all(conversionRecords)].map(
+    ([kind, { table, key, path }]) => sql`when ${kind}::text then (select ${path} from ${sql.table(table)} e
+      where e.workspace_id = t.workspace_id and ${sql.ref(`e.${key}`)} = t.subject_id)`,
+  );
+  return rowsOf(ctx, conversionTables.link_conversions).page<ShownConversion>(query, {
     by: { column: 'link_id', value: linkId },
+    columns: sql`t.*, case t.kind ${sql.join(paths, sql` `)} end as path, case when p.id is not null then
+      json_build_object('id', p.id, 'name', coalesce(nullif(p.name, ''), nullif(p.email, ''), p.phone)) end as customer`,
+    joins: sql`left join contacts p on p.workspace_id = t.workspace_id and p.id = t.contact_id and p.deleted_at is null`,
   });
+}
 
-/** Finds the link of a checkout, an answer, a booking or a registration. */
-export async function findOrigin(
-  { tx, workspaceId }: Ctx,
-  subjectId: string,
-): Promise<{ id: string; name: string; code: string } | undefined> {
-  const { rows } = await sql<{ id: string; name: string; code: string }>`
-    select s.id, s.name, s.code from short_links s where s.workspace_id = ${workspaceId} and s.id = coalesce(
-      (select c.link_id from link_conversions c where c.workspace_id = ${workspaceId} and c.subject_id = ${subjectId}::uuid),
-      (select k.link_id from link_checkouts k where k.workspace_id = ${workspaceId} and k.checkout_id = ${subjectId}::uuid)
-    ) and s.deleted_at is null`.execute(tx);
-  return rows[0];
+export type Origins = ReadonlyMap<string, NonNullable<Origin>>;
+
+/** Reads the links of checkouts, answers, bookings and registrations, by their ids. A checkout has its link before the payment. */
+export async function readOrigins({ tx, workspaceId }: Ctx, subjectIds: readonly string[]): Promise<Origins> {
+  if (subjectIds.length === 0) return new Map();
+  const ids = sql`any(${[...subjectIds]}::uuid[])`;
+  const { rows } = await sql<NonNullable<Origin> & { subject_id: string }>`
+    select o.subject_id, s.id, s.name, s.code from (
+      select c.subject_id, c.link_id from link_conversions c where c.workspace_id = ${workspaceId} and c.subject_id = ${ids}
+      union
+      select k.checkout_id, k.link_id from link_checkouts k where k.workspace_id = ${workspaceId} and k.checkout_id = ${ids}
+    ) o join short_links s on s.workspace_id = ${workspaceId} and s.id = o.link_id and s.deleted_at is null`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ subject_id, ...link }) => [subject_id, link]));
 }
 
 interface Sum {

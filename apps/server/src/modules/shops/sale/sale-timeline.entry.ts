@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '../../contacts/contacts.public.ts';
+import type { ConversionRecord } from '../../links/links.public.ts';
+
+const salePath = sql`'kshop/sales?modal=ksp-view-shop-cart&sale=' || e.id || '&number=' || e.number`;
 
 /** Paid sales in the timeline of their buyer. */
 export const saleTimeline: TimelineSource = {
@@ -12,5 +15,8 @@ export const saleTimeline: TimelineSource = {
   amount: sql`coalesce(c.received_minor, c.amount_minor)`,
   currency: sql`c.currency`,
   state: sql`case when c.refunded_minor > 0 then 'refunded' end`,
-  path: sql`'kshop/sales?modal=ksp-view-shop-cart&sale=' || e.id || '&number=' || e.number`,
+  path: salePath,
 };
+
+/** Sales in the list of the short link that brought their buyer. */
+export const saleRecord: ConversionRecord = { table: 'sales', key: 'checkout_id', path: salePath };

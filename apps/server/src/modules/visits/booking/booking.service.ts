@@ -19,7 +19,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { clockAt } from '../../../kernel/time/zones.ts';
 import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
-import { recordLead } from '../../links/links.public.ts';
+import { readOrigins, recordLead } from '../../links/links.public.ts';
 import { blockOf, languageOfVisit, onPage, readPage, type Visit } from '../../pages/pages.public.ts';
 import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
 import { sendBookingMailJob } from './booking.mail.ts';
@@ -125,7 +125,7 @@ export async function listBookings(
 ): Promise<Returns<typeof bookings.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readBookings(ctx, pageId, query);
-  return { ...page, bookings: rows.map(bookingView) };
+  return { ...page, bookings: await bookingViews(ctx, rows) };
 }
 
 /** Exports the bookings of a page, without a filter also the cancelled ones. Times are in UTC. */
@@ -135,12 +135,32 @@ export const exportBookings = (
 ): Promise<Download | Refusal> =>
   exportFromPage<BookingRow>(ctx, id, 'booking', {
     read: (opened, query) => readBookings(opened, id, { ...query, ...filter }),
-    cells: async (_opened, rows) =>
-      rows.map((row) => {
-        const { title, start, end, zone, name, email, phone, note, created_at, cancelled_at } = bookingView(row);
-        return [title, start, end, zone, name, email, phone, note, created_at, cancelled_at ?? ''];
+    cells: async (opened, rows) =>
+      (await bookingViews(opened, rows)).map((booking) => {
+        const { title, start, end, zone, name, email, phone, note, created_at, cancelled_at, short_link } = booking;
+        return [
+          title,
+          start,
+          end,
+          zone,
+          name,
+          email,
+          phone,
+          note,
+          created_at,
+          cancelled_at ?? '',
+          short_link?.name ?? '',
+        ];
       }),
   });
+
+async function bookingViews(ctx: Ctx, rows: readonly BookingRow[]): Promise<View<typeof bookingSchema>[]> {
+  const origins = await readOrigins(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => bookingView(row, origins));
+}
 
 /** Cancels a booking and emails both sides; a second call does nothing. */
 export async function cancelBooking(
@@ -153,7 +173,7 @@ export async function cancelBooking(
   if (!cancelled) {
     const row = await findBooking(ctx, id);
     if (!row) return refuse('booking.unknown');
-    return row.cancelled_at ? { booking: bookingView(row) } : refuse('booking.over');
+    return row.cancelled_at ? { booking: bookingView(row, await readOrigins(ctx, [id])) } : refuse('booking.over');
   }
   await emit(ctx, bookingCancelled, {
     booking_id: id,
@@ -165,5 +185,5 @@ export async function cancelBooking(
   const told = by === 'visitor' ? (['cancelled', 'owner_cancelled'] as const) : (['cancelled'] as const);
   for (const about of told)
     await enqueue(ctx.tx, sendBookingMailJob, { workspace_id: ctx.workspaceId, booking_id: id, about });
-  return { booking: bookingView(cancelled) };
+  return { booking: bookingView(cancelled, await readOrigins(ctx, [id])) };
 }

@@ -60,7 +60,9 @@ test('a donor is thanked, and the owner sees the donations and their sum', async
     headers: { cookie: owner.cookie, 'x-company': owner.code, 'accept-language': 'pt' },
   });
   expect(csv.headers.get('content-disposition')).toContain('donativos.csv');
-  expect(await csv.text()).toMatch(/^\D*Recebido em,Nome,.*Mensagem\r?\n.*Ana Maria Domingos,.*2000,AOA,Força!/s);
+  expect(await csv.text()).toMatch(
+    /^\D*Recebido em,Nome,.*Mensagem,Ligação curta\r?\n.*Ana Maria Domingos,.*2000,AOA,Força!/s,
+  );
   const found = await server.fetch(addressOf(donations.export, { query: { id: page.id, name: 'ana maria' } }), {
     headers: { cookie: owner.cookie, 'x-company': owner.code },
   });

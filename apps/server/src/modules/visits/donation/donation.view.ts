@@ -1,7 +1,8 @@
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
+import type { Origins } from '../../links/links.public.ts';
 import type { DonationRow } from './donation.store.ts';
 
-export const donationView = (row: DonationRow) => ({
+export const donationView = (row: DonationRow, origins: Origins) => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -10,4 +11,5 @@ export const donationView = (row: DonationRow) => ({
   amount: fromMinor(row.amount_minor),
   currency: row.currency,
   received_at: row.received_at ?? row.created_at,
+  short_link: origins.get(row.checkout_id) ?? null,
 });

@@ -22,7 +22,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { findOrCreateContact, readAgreement, readPhone } from '../../contacts/contacts.public.ts';
-import { recordLead } from '../../links/links.public.ts';
+import { readOrigins, recordLead } from '../../links/links.public.ts';
 import {
   blockOf,
   blocksOf,
@@ -165,14 +165,14 @@ export async function cancelRegistration(
   // Read again under the lock: the registration may have been cancelled or moved up in the meantime.
   const row = await findRegistration(ctx, id);
   if (!row) return refuse('registration.unknown');
-  if (row.state === 'cancelled') return { registration: registrationView(row) };
+  if (row.state === 'cancelled') return { registration: registrationView(row, await readOrigins(ctx, [id])) };
   const cancelled_at = ctx.kernel.clock.now();
   await updateRegistration(ctx, id, { state: 'cancelled', cancelled_at });
   if (row.state === 'confirmed') await setPlaces(ctx, at, taken - 1);
   await emitMany(ctx, registrationCancelled, [{ ...factsOf(row), by }]);
   await mail(ctx, id, 'cancelled');
   await moveUp(ctx, at.pageId, at.block);
-  return { registration: registrationView({ ...row, state: 'cancelled', cancelled_at }) };
+  return { registration: registrationView({ ...row, state: 'cancelled', cancelled_at }, await readOrigins(ctx, [id])) };
 }
 
 /**
@@ -213,7 +213,7 @@ export async function listRegistrations(
   const states = await countStates(ctx, pageId);
   return {
     ...page,
-    registrations: rows.map(registrationView),
+    registrations: await registrationViews(ctx, rows),
     confirmed: states.get('confirmed') ?? 0,
     waiting: states.get('waiting') ?? 0,
   };
@@ -225,16 +225,23 @@ export const exportRegistrations = (
 ): Promise<Download | Refusal> =>
   exportFromPage<RegistrationRow>(ctx, id, 'registration', {
     read: (opened, query) => readRegistrations(opened, id, { ...query, name }),
-    cells: async (_opened, rows) =>
-      rows
-        .map(registrationView)
-        .map((row) => [
-          row.title,
-          serverText(ctx.locale, 'registration_states', row.state),
-          row.name,
-          row.email,
-          row.phone,
-          row.created_at,
-          row.cancelled_at ?? '',
-        ]),
+    cells: async (opened, rows) =>
+      (await registrationViews(opened, rows)).map((row) => [
+        row.title,
+        serverText(ctx.locale, 'registration_states', row.state),
+        row.name,
+        row.email,
+        row.phone,
+        row.created_at,
+        row.cancelled_at ?? '',
+        row.short_link?.name ?? '',
+      ]),
   });
+
+async function registrationViews(ctx: Ctx, rows: readonly RegistrationRow[]) {
+  const origins = await readOrigins(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => registrationView(row, origins));
+}

@@ -14,7 +14,7 @@ import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { type Agreement, findOrCreateContact, readPhone } from '../../contacts/contacts.public.ts';
-import { recordVisitor } from '../../links/links.public.ts';
+import { recordLead, recordVisitor } from '../../links/links.public.ts';
 import { blockOf, dateOf, isOver, languageOfVisit, type OpenPage } from '../../pages/pages.public.ts';
 import { sendTicketMailJob } from './ticket.mail.ts';
 import { countHeld, insertOrder, insertTickets, type OrderRow, updateOrder } from './ticket.store.ts';
@@ -136,7 +136,9 @@ function priceOf(kind: Kind, currency: Currency): number | undefined {
 export async function issueTickets(ctx: Ctx, order: OrderRow, agreement: Agreement | undefined): Promise<void> {
   if (order.page_id !== null) await sellSeats(ctx, { pageId: order.page_id, block: order.block }, order.lines);
   const contact = await findOrCreateContact(ctx, { ...order, source: 'page', agreement });
-  if (contact && order.checkout_id) await recordVisitor(ctx, order.checkout_id, contact.id);
+  if (order.checkout_id === null)
+    await recordLead(ctx, { kind: 'ticket', subjectId: order.id, title: order.title, contactId: contact?.id ?? null });
+  else if (contact) await recordVisitor(ctx, order.checkout_id, contact.id);
   await updateOrder(ctx, order.id, { released: false, contact_id: contact?.id ?? null });
   const seats = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   const tickets = [];

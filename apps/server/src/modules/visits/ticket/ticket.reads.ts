@@ -11,6 +11,8 @@ import { ticketsTables } from './ticket.table.ts';
 /** A ticket with details of its order. */
 export interface TicketView extends TicketRow {
   contact_id: string | null;
+  /** Null if the ticket was free. */
+  checkout_id: string | null;
   title: string;
   place: string;
   starts_at: Date | null;
@@ -21,7 +23,7 @@ export interface TicketView extends TicketRow {
   number: number | null;
 }
 
-export const ticketColumns = sql`t.*, o.contact_id, o.title, o.place, o.starts_at, o.ends_at, o.zone, o.currency, c.number`;
+export const ticketColumns = sql`t.*, o.contact_id, o.checkout_id, o.title, o.place, o.starts_at, o.ends_at, o.zone, o.currency, c.number`;
 export const ticketJoins = sql`
   join ticket_orders o on o.workspace_id = t.workspace_id and o.id = t.order_id
   left join checkouts c on c.workspace_id = o.workspace_id and c.id = o.checkout_id`;

@@ -116,6 +116,7 @@ export const exportTickets = (ctx: Unopened<MemberCtx>, { id, name }: EntriesOfP
         ticket.admitted_at ?? '',
         ticket.admitted_by ?? '',
         ticket.voided_at ?? '',
+        ticket.short_link?.name ?? '',
       ]),
   });
 

@@ -3,6 +3,7 @@ import type { ticketSchema } from '@kumbi/contract/visits/tickets.schemas.ts';
 import type { View } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { findUser } from '../../identity/identity.public.ts';
+import { readOrigins } from '../../links/links.public.ts';
 import type { TicketView } from './ticket.reads.ts';
 import { codeOf, groupedCode } from './ticket-code.rules.ts';
 
@@ -14,6 +15,7 @@ export async function userName(ctx: Ctx, userId: string | null): Promise<string 
 export async function ticketViews(ctx: Ctx, rows: readonly TicketView[]): Promise<View<typeof ticketSchema>[]> {
   const names = new Map<string | null, string | null>();
   for (const { admitted_by: by } of rows) if (!names.has(by)) names.set(by, await userName(ctx, by));
+  const origins = await readOrigins(ctx, rows.map(subjectOf));
   return rows.map((row) => ({
     id: row.id,
     code: groupedCode(codeOf(ctx.kernel, row)),
@@ -29,5 +31,9 @@ export async function ticketViews(ctx: Ctx, rows: readonly TicketView[]): Promis
     admitted_at: row.admitted_at,
     admitted_by: names.get(row.admitted_by) ?? null,
     voided_at: row.voided_at,
+    short_link: origins.get(subjectOf(row)) ?? null,
   }));
 }
+
+/** Returns the subject of the order's conversion: its checkout, or a free order itself. */
+const subjectOf = ({ checkout_id, order_id }: TicketView): string => checkout_id ?? order_id;

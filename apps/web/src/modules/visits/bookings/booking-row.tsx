@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { ContactLine } from '../../../ui/contact-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { LinkOriginLine } from '../../links/links.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
@@ -56,6 +57,7 @@ export function BookingRow({ booking, dated = false }: Props) {
                 {t('because', { reason: booking.reason })}
               </>
             )}
+            <LinkOriginLine link={booking.short_link} />
           </>
         }
         aside={by && <Badge color="gray">{t(`cancelled_by.${by}`)}</Badge>}

@@ -7,6 +7,7 @@ import { ContactLine } from '../../../ui/contact-line.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { LinkOriginLine } from '../../links/links.public.tsx';
 import type { TabProps } from '../../pages/activity/activity-tabs.public.ts';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
@@ -54,6 +55,7 @@ export function DonationsTab({ page }: TabProps) {
                   </>
                 )}
                 <ContactLine email={donation.email} phone={donation.phone} />
+                <LinkOriginLine link={donation.short_link} />
               </>
             }
             aside={

@@ -10,6 +10,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { ContactLine } from '../../../ui/contact-line.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { LinkOriginLine } from '../../links/links.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { registrations } from './registrations.api.ts';
 
@@ -44,6 +45,7 @@ export function RegistrationRow({ registration }: { readonly registration: Regis
           <ContactLine email={registration.email} phone={registration.phone} />
           <br />
           {registration.title}
+          <LinkOriginLine link={registration.short_link} />
         </>
       }
       aside={

@@ -10,6 +10,7 @@ import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { ContactLine } from '../../../ui/contact-line.tsx';
 import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
+import { LinkOriginLine } from '../../links/links.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { tickets } from './tickets.api.ts';
 
@@ -36,6 +37,7 @@ export function TicketRow({ ticket }: { readonly ticket: Ticket }) {
               })}
             </>
           )}
+          <LinkOriginLine link={ticket.short_link} />
         </>
       }
       aside={
