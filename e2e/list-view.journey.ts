@@ -195,9 +195,12 @@ journey(
         data,
       });
       expect(answer.status(), call).toBe(200);
+      return (await answer.json()) as { payment_link?: { id: string } };
     };
     for (const name of ['Ana', 'Bento']) await create('customers', { name, email: `${name}.lists@example.com` });
-    for (const title of ['Baskets', 'Apricots']) await create('payment-links', { title, amount: 12_500 });
+    const ids: Record<string, string> = {};
+    for (const title of ['Baskets', 'Apricots'])
+      ids[title] = (await create('payment-links', { title, amount: 12_500 })).payment_link?.id ?? '';
     const selectAll = async () => {
       await page.getByRole('button', { name: texts[lang].app.selection.begin, exact: true }).click();
       await page.getByRole('checkbox', { name: texts[lang].app.selection.all, exact: true }).check();
@@ -231,19 +234,34 @@ journey(
       await expect(names).toHaveText(['Ana', 'Bento']);
     });
 
+    const titled = page.getByText(/^(?:Apricots|Baskets)$/);
     await journey.step('the state of payment links is in the address, and several are turned off', async () => {
       await page.goto(`/${lang}/app/creator/payment-links?view=lost`);
       await expect(page.getByText(filled(view.unknown, { values: 'view=lost' }))).toBeVisible();
       await choose(page, tp.list.which, tp.list.states.open);
       await choose(page, view.order, view.orders.name);
       await expect(page).toHaveURL(/\?(?=.*view=open)(?=.*sort=name)/);
-      const titled = page.getByText(/^(?:Apricots|Baskets)$/);
       await expect(titled).toHaveText(['Apricots', 'Baskets']);
       await selectAll();
       await action(tp.actions.turn_off).click();
       await expect(titled).toHaveCount(0);
       await toast('2 links are off').getByRole('button', { name: undo, exact: true }).click();
       await expect(titled).toHaveText(['Apricots', 'Baskets']);
+    });
+
+    await journey.step('undo names the link that another window has changed since, and keeps it', async () => {
+      await selectAll();
+      await action(tp.actions.turn_off).click();
+      await expect(titled).toHaveCount(0);
+      const answer = await page.request.put(`${url}/api/v1/company/payment-links/${ids.Apricots}`, {
+        headers: clientHeaders(url, lang),
+        data: { title: 'Plums', amount: 12_500, is_active: false },
+      });
+      expect(answer.status()).toBe(200);
+      await toast('2 links are off').last().getByRole('button', { name: undo, exact: true }).click();
+      const reason = sharedTexts.errors['request.row_changed'].message;
+      await expect(toast(undone).last()).toContainText(`Apricots stayed unchanged: ${reason}`);
+      await expect(titled).toHaveText(['Baskets']);
     });
   },
 );

@@ -6,12 +6,21 @@ test('rows are split into parts of one call’s size', () => {
   expect(inParts([], 2)).toEqual([]);
 });
 
-test('each reason for unchanged rows is named once', () => {
-  const skipped = (...messages: string[]) => ({
+test('unchanged rows are named, and each reason once', () => {
+  const skipped = (...rows: [string, string][]) => ({
     applied: [],
-    skipped: messages.map((message) => ({ id: message, code: 'page.unknown', message, action: '' })),
+    rows: [],
+    skipped: rows.map(([id, message]) => ({ id, code: 'page.unknown', message, action: '' })),
   });
-  const text = ({ count, reasons }: { count: number; reasons: string }) => `${count}: ${reasons}`;
-  expect(bulkDetail([skipped('gone', 'changed'), skipped('gone')], text)).toBe('3: gone · changed');
-  expect(bulkDetail([skipped()], text)).toBeUndefined();
+  const detail = (...answers: ReturnType<typeof skipped>[]) =>
+    bulkDetail(
+      answers,
+      (id) => id.toUpperCase(),
+      ({ names, more, count, reasons }) => `${names} + ${more} = ${count}: ${reasons}`,
+    );
+  expect(detail(skipped(['a', 'gone']))).toBe('A + 0 = 1: gone');
+  expect(detail(skipped(['a', 'gone'], ['b', 'changed'], ['c', 'gone']), skipped(['d', 'gone']))).toBe(
+    'A, B, C + 1 = 4: gone · changed',
+  );
+  expect(detail(skipped())).toBeUndefined();
 });

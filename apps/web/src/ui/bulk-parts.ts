@@ -4,12 +4,31 @@ import type { BulkAnswer } from '@kumbi/contract/shared/bulk.schemas.ts';
 export const inParts = <Row>(rows: readonly Row[], most: number): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / most) }, (_, part) => rows.slice(part * most, (part + 1) * most));
 
-/** @returns how many rows stayed unchanged and why, each reason once; undefined if none did */
+/** A sentence names this many rows. */
+const mostNames = 3;
+
+interface Unchanged {
+  /** The first names, and the number of rows after them. */
+  readonly names: string;
+  readonly more: number;
+  readonly count: number;
+  readonly reasons: string;
+}
+
+/** @returns which rows stayed unchanged and why, each reason once; undefined if none did */
 export function bulkDetail(
   answers: readonly BulkAnswer[],
-  text: (values: { readonly count: number; readonly reasons: string }) => string,
+  nameOf: (id: string) => string,
+  text: (values: Unchanged) => string,
 ): string | undefined {
   const skipped = answers.flatMap((answer) => answer.skipped);
-  if (skipped.length === 0) return undefined;
-  return text({ count: skipped.length, reasons: [...new Set(skipped.map(({ message }) => message))].join(' · ') });
+  const { length: count } = skipped;
+  if (count === 0) return undefined;
+  const named = skipped.slice(0, mostNames).map(({ id }) => nameOf(id));
+  return text({
+    names: named.join(', '),
+    more: count - named.length,
+    count,
+    reasons: [...new Set(skipped.map(({ message }) => message))].join(' · '),
+  });
 }

@@ -59,8 +59,11 @@ type Asking = (ids: readonly string[]) => Question;
 interface Offer extends Words {
   readonly run: (rows: BulkRows) => Promise<readonly BulkAnswer[]>;
   /** Absent if the action can't be undone. @returns the rows that couldn't be undone */
-  readonly undo?: (ids: readonly string[]) => Promise<readonly BulkAnswer[]>;
+  readonly undo?: (answers: readonly BulkAnswer[]) => Promise<readonly BulkAnswer[]>;
 }
+
+/** The names of the rows of an action, by their ids. */
+type Names = ReadonlyMap<string, string>;
 
 interface Listed {
   readonly id: string;
@@ -69,50 +72,60 @@ interface Listed {
 
 /**
  * Returns actions on many rows for the bar of a selection. Each sends the rows as the list shows them; its toast says which
- * stayed unchanged and why, and has an Undo button for the others.
+ * stayed unchanged and why, and has an Undo button for the others. Undo sends them as the action left them, so that rows that
+ * others have changed since stay unchanged.
  */
-export function useBulk(workspace: string, items: readonly Listed[], selection: Selection) {
+export function useBulk<Item extends Listed>(
+  workspace: string,
+  items: readonly Item[],
+  selection: Selection,
+  nameOf: (item: Item) => string,
+) {
   const t = useTranslations('list_view');
   const tc = useTranslations('app.common');
-  const detailOf = (answers: readonly BulkAnswer[]) => {
-    const detail = bulkDetail(answers, (values) => t('skipped', values));
+  const detailOf = (answers: readonly BulkAnswer[], names: Names) => {
+    const detail = bulkDetail(
+      answers,
+      (id) => names.get(id) ?? '',
+      (values) => t('skipped', { ...values }),
+    );
     return detail === undefined ? {} : { detail };
   };
+  interface Done {
+    readonly undo: NonNullable<Offer['undo']>;
+    readonly answers: readonly BulkAnswer[];
+    readonly names: Names;
+  }
   const takeBack = useAction(
-    ({ undo, ids }: { readonly undo: NonNullable<Offer['undo']>; readonly ids: readonly string[] }) => undo(ids),
-    (answers) => showToast({ kind: 'info', title: tc('undone'), ...detailOf(answers) }),
-  );
-  const undoing = (undo: NonNullable<Offer['undo']>, ids: readonly string[]) => ({
-    label: tc('undo'),
-    onClick: () => takeBack.mutate({ undo, ids }),
-  });
-  const act = useAction(
-    ({ offer, ids }: { readonly offer: Offer; readonly ids: readonly string[] }) => {
-      const rows = items.filter(({ id }) => ids.includes(id)).map(({ id, updated_at }) => ({ id, updated_at }));
-      return offer.run(rows);
+    ({ undo, answers }: Done) => undo(answers),
+    (answers, { names }) => {
+      const detail = detailOf(answers, names);
+      const isUndone = !('detail' in detail) || answers.some(({ applied }) => applied.length > 0);
+      showToast({ kind: 'info', title: isUndone ? tc('undone') : t('none_changed'), ...detail });
     },
-    (answers, { offer }) => {
+  );
+  const act = useAction(
+    ({ offer, chosen }: { readonly offer: Offer; readonly chosen: readonly Item[] }) =>
+      offer.run(chosen.map(({ id, updated_at }) => ({ id, updated_at }))),
+    (answers, { offer: { undo, done }, chosen }) => {
       selection.end();
-      const applied = answers.flatMap((answer) => answer.applied);
-      const detail = detailOf(answers);
-      if (applied.length === 0) {
+      const count = answers.flatMap(({ applied }) => applied).length;
+      const names = new Map(chosen.map((item) => [item.id, nameOf(item)]));
+      const detail = detailOf(answers, names);
+      if (count === 0) {
         const title = t('detail' in detail ? 'none_changed' : 'nothing_to_do');
         showToast({ kind: 'info', title, ...detail });
         return;
       }
-      showToast({
-        kind: 'success',
-        title: offer.done(applied.length),
-        ...detail,
-        ...(offer.undo ? { button: undoing(offer.undo, applied) } : {}),
-      });
+      const button = undo && { label: tc('undo'), onClick: () => takeBack.mutate({ undo, answers, names }) };
+      showToast({ kind: 'success', title: done(count), ...detail, ...(button ? { button } : {}) });
     },
   );
   const offering = ({ label, icon }: Shown, offerOf: (value: string) => Offer): BulkAction => ({
     label,
     icon,
     busy: act.isPending && act.variables.offer.label === label,
-    onClick: (ids, value) => act.mutate({ offer: offerOf(value), ids }),
+    onClick: (ids, value) => act.mutate({ offer: offerOf(value), chosen: items.filter(({ id }) => ids.includes(id)) }),
   });
   const actionOf = (offer: Offer): BulkAction => offering(offer, () => offer);
   const bodies = (rows: BulkRows) => inParts(rows, bulkLimit).map((part) => ({ body: { rows: part } }));
@@ -124,10 +137,7 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
   const changed = <Change extends object>(call: ChangeCall<Change>, to: Change, back: Change, words: Words): Offer => ({
     ...words,
     run: (rows) => changing(call, to, rows),
-    undo: (ids) => {
-      const rows = ids.map((id) => ({ id }));
-      return changing(call, back, rows);
-    },
+    undo: (answers) => changing(call, back, changedRows(answers)),
   });
   return {
     /** Gives the rows another status. */
@@ -142,13 +152,18 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
       actionOf({
         ...words,
         run: (rows) => changing(call, { status: to }, rows),
-        undo: async (ids) => {
-          const answers: BulkAnswer[] = [];
-          for (const status of new Set(ids.map(formerOf))) {
-            const rows = ids.filter((id) => formerOf(id) === status).map((id) => ({ id }));
-            answers.push(...(await changing(call, { status }, rows)));
-          }
-          return answers;
+        undo: async (answers) => {
+          const rows = changedRows(answers);
+          const undone: BulkAnswer[] = [];
+          for (const status of new Set(rows.map(({ id }) => formerOf(id))))
+            undone.push(
+              ...(await changing(
+                call,
+                { status },
+                rows.filter(({ id }) => formerOf(id) === status),
+              )),
+            );
+          return undone;
         },
       }),
     /** Changes the rows by a value that the person chooses first, such as a tag. */
@@ -167,10 +182,13 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
       const action = actionOf({
         ...words,
         run: (rows) => deleteMany.each(workspace, bodies(rows)),
-        undo: async (ids) => {
+        undo: async (answers) => {
           await restoreMany.each(
             workspace,
-            inParts(ids, bulkLimit).map((part) => ({ body: { ids: part } })),
+            inParts(
+              answers.flatMap(({ applied }) => applied),
+              bulkLimit,
+            ).map((part) => ({ body: { ids: part } })),
           );
           return [];
         },
@@ -184,6 +202,9 @@ export function useBulk(workspace: string, items: readonly Listed[], selection: 
     }),
   };
 }
+
+/** The rows as an action left them. */
+const changedRows = (answers: readonly BulkAnswer[]): BulkRows => answers.flatMap(({ rows }) => rows);
 
 /** An action that asks before it runs. */
 function asking(action: BulkAction, question: Asking): BulkAction {

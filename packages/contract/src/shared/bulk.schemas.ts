@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bulkLimit } from './bulk.limits.ts';
+import { wireTime } from './wire-time.ts';
 
 const idSchema = z.uuid('validation.invalid');
 
@@ -26,6 +27,10 @@ export const bulkAnswerSchema = z
     applied: z
       .array(z.uuid())
       .meta({ description: 'The IDs of the changed rows, without those that needed no change' }),
+    rows: z.array(z.object({ id: z.uuid(), updated_at: wireTime })).meta({
+      description:
+        'The changed rows with their new `updated_at`, without deleted ones. Send them with the opposite action to undo the change: rows that have changed since are skipped',
+    }),
     skipped: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string(), action: z.string() })).meta({
       description: 'The rows that stayed unchanged, each with the error that a call on it alone would return',
     }),

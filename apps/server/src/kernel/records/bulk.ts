@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kumbi/contract/error-catalogue.ts';
 import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
 import { inSavepoint } from '../database/at-commit.ts';
 import { envelopeOf } from '../http/answers.ts';
-import type { MemberCtx } from '../tenancy/ctx.ts';
+import type { Ctx } from '../tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../tenancy/refusal.ts';
 
 interface BulkRow {
@@ -29,11 +29,12 @@ interface BulkAction<Row extends BulkRow> {
  * @returns the refusal `unknown` if none of the rows exists
  */
 export async function applyToMany<Row extends BulkRow>(
-  ctx: MemberCtx,
+  ctx: Ctx,
   rows: BulkRows,
   action: BulkAction<Row>,
 ): Promise<BulkAnswer | Refusal> {
   const applied: string[] = [];
+  const changed: BulkAnswer['rows'] = [];
   const skipped: BulkAnswer['skipped'] = [];
   let found = 0;
   for (const seen of inOrder(rows)) {
@@ -41,17 +42,20 @@ export async function applyToMany<Row extends BulkRow>(
     if (row) found += 1;
     if (row && (await action.isDone?.(row))) continue;
     const refused = row ? await refusalOf(ctx, row, seen, action) : refuse(action.unknown);
-    if (!refused) applied.push(seen.id);
-    else {
+    if (!refused) {
+      applied.push(seen.id);
+      const after = await action.lock(seen.id);
+      if (after) changed.push({ id: seen.id, updated_at: after.updated_at.toISOString() });
+    } else {
       const { code, message, action: advice } = envelopeOf(refused, ctx.locale).body;
       skipped.push({ id: seen.id, code, message, action: advice });
     }
   }
-  return found === 0 ? refuse(action.unknown) : { applied, skipped };
+  return found === 0 ? refuse(action.unknown) : { applied, rows: changed, skipped };
 }
 
 async function refusalOf<Row extends BulkRow>(
-  ctx: MemberCtx,
+  ctx: Ctx,
   row: Row,
   { updated_at }: BulkRows[number],
   action: BulkAction<Row>,

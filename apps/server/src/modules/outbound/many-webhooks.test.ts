@@ -102,11 +102,11 @@ test('outbound webhooks are narrowed by their status', async ({ server }) => {
 test('outbound webhooks are turned off together and on again, each with its audit entry', async ({ server }) => {
   await sendTest(server, made[0]);
   const off = await send(server, 'switchMany', { rows: rowsOf(made), status: 'off' });
-  expect(off.body).toEqual({ applied: sorted(made), skipped: [] });
+  expect(off.body).toMatchObject({ applied: sorted(made), skipped: [] });
   expect((await list(server)).webhooks.map(({ off_reason }) => off_reason)).toEqual(['hand', 'hand', 'hand']);
   expect((await deliveriesOf(server, owner, made[0].id)).map(({ status }) => status)).toEqual(['cancelled']);
   const again = { rows: idsOf(made) };
-  expect((await send(server, 'switchMany', { ...again, status: 'off' })).body).toEqual({ applied: [], skipped: [] });
+  expect((await send(server, 'switchMany', { ...again, status: 'off' })).body).toMatchObject({ applied: [], skipped: [] });
   expect((await send(server, 'switchMany', { ...again, status: 'on' })).body).toMatchObject({ applied: sorted(made) });
   expect((await list(server, { status: 'on' })).total).toBe(3);
   const { entries } = (await server.call(auditEntries.list, { query: { nextPage: 6 } }, { as: owner })).body;
@@ -118,7 +118,7 @@ test('outbound webhooks are turned off together and on again, each with its audi
 
 test('outbound webhooks are deleted and restored together, all or none', async ({ server }) => {
   const ids = sorted(made);
-  expect((await send(server, 'deleteMany', { rows: rowsOf(made) })).body).toEqual({ applied: ids, skipped: [] });
+  expect((await send(server, 'deleteMany', { rows: rowsOf(made) })).body).toMatchObject({ applied: ids, skipped: [] });
   expect(await names(server)).toEqual([]);
   expect(await send(server, 'restoreMany', { ids: [...ids, randomUUID()] })).toMatchObject({
     status: 404,
@@ -164,7 +164,7 @@ test('a delivery doesn’t count as a change', async ({ server }) => {
   await server.runJobs();
   expect((await list(server, { sort: 'created_at' })).webhooks[0]?.health).toMatchObject({ delivered: 1 });
   const off = await send(server, 'switchMany', { rows: rowsOf([made[0]]), status: 'off' });
-  expect(off.body).toEqual({ applied: [made[0].id], skipped: [] });
+  expect(off.body).toMatchObject({ applied: [made[0].id], skipped: [] });
 });
 
 const tooMany = { rows: Array.from({ length: bulkLimit + 1 }, () => ({ id: randomUUID() })) };

@@ -15,7 +15,7 @@ export function useCourseBulk(courses: readonly Course[]) {
   const t = useTranslations('academy.actions');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(courses);
-  const { turning, deletion } = useBulk(kumbi_code, courses, selection);
+  const { turning, deletion } = useBulk(kumbi_code, courses, selection, ({ title }) => title);
   const switches = () => [
     turning(calls.switchMany, toVisitors, {
       label: t('publish_many'),

@@ -12,7 +12,7 @@ export function useKeyBulk(keys: readonly ApiKey[]) {
   const t = useTranslations('api-keys.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(keys);
-  const { turning, lasting } = useBulk(kumbi_code, keys, selection);
+  const { turning, lasting } = useBulk(kumbi_code, keys, selection, ({ key }) => key);
   const mayChange = may(role, 'connections.write') && keys.every(({ revoked_at }) => revoked_at === null);
   const actions = mayChange
     ? [

@@ -12,7 +12,7 @@ export function useHookBulk(hooks: readonly Hook[]) {
   const t = useTranslations('hooks.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(hooks);
-  const { turning, deletion } = useBulk(kumbi_code, hooks, selection);
+  const { turning, deletion } = useBulk(kumbi_code, hooks, selection, ({ name }) => name);
   const actions = may(role, 'connections.write')
     ? [
         turning(calls.switchMany, turnOn, {

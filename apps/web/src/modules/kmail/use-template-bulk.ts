@@ -12,7 +12,7 @@ export function useTemplateBulk(templates: readonly ListedMailTemplate[]) {
   const t = useTranslations('kmail.templates');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(templates);
-  const { lasting } = useBulk(kumbi_code, templates, selection);
+  const { lasting } = useBulk(kumbi_code, templates, selection, ({ name }) => name);
   const actions = may(role, 'content.delete')
     ? [
         lasting(

@@ -15,7 +15,7 @@ export function useLinkBulk(links: readonly ShortLink[], isArchive: boolean) {
   const t = useTranslations('links.actions');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(links);
-  const { turning, deletion } = useBulk(kumbi_code, links, selection);
+  const { turning, deletion } = useBulk(kumbi_code, links, selection, ({ name }) => name);
   const move = isArchive
     ? turning(calls.switchMany, toList, {
         label: t('unarchive'),

@@ -12,7 +12,7 @@ export function useWebhookBulk(webhooks: readonly OutboundWebhook[]) {
   const t = useTranslations('outbound.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(webhooks);
-  const { turning, deletion } = useBulk(kumbi_code, webhooks, selection);
+  const { turning, deletion } = useBulk(kumbi_code, webhooks, selection, ({ name }) => name);
   const actions = may(role, 'connections.write')
     ? [
         turning(calls.switchMany, turnOn, {

@@ -12,7 +12,7 @@ export function usePageBulk(pages: readonly Page[]) {
   const t = useTranslations('pages.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(pages);
-  const { turning, deletion } = useBulk(kumbi_code, pages, selection);
+  const { turning, deletion } = useBulk(kumbi_code, pages, selection, ({ title }) => title);
   const actions = [
     ...(may(role, 'content.publish')
       ? [

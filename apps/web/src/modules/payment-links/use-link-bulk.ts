@@ -12,7 +12,7 @@ export function useLinkBulk(links: readonly PaymentLink[]) {
   const t = useTranslations('payment-links.actions');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(links);
-  const { turning, deletion } = useBulk(kumbi_code, links, selection);
+  const { turning, deletion } = useBulk(kumbi_code, links, selection, ({ title }) => title);
   const switches = () => [
     turning(calls.switchMany, turnOn, {
       label: t('turn_on'),

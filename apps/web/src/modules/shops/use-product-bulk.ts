@@ -12,7 +12,7 @@ export function useProductBulk(products: readonly Product[]) {
   const t = useTranslations('shops.products');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(products);
-  const { turning, deletion } = useBulk(kumbi_code, products, selection);
+  const { turning, deletion } = useBulk(kumbi_code, products, selection, ({ title }) => title);
   const actions = [
     ...(may(role, 'content.publish')
       ? [

@@ -15,7 +15,7 @@ export function useShopBulk(shops: readonly Shop[]) {
   const t = useTranslations('shops.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(shops);
-  const { turning } = useBulk(kumbi_code, shops, selection);
+  const { turning } = useBulk(kumbi_code, shops, selection, ({ title }) => title);
   const actions = may(role, 'content.write')
     ? [
         turning(calls.switchMany, opening, {

@@ -59,7 +59,7 @@ test('webhooks are sorted, and narrowed by their status', async ({ server }) => 
 
 test('webhooks are turned off together and on again, each with its audit entry', async ({ server }) => {
   const [ebony] = made as [Hook];
-  expect((await switchMany(server, rowsOf(made), 'off')).body).toEqual({ applied: sorted(made), skipped: [] });
+  expect((await switchMany(server, rowsOf(made), 'off')).body).toMatchObject({ applied: sorted(made), skipped: [] });
   expect((await callHook(server, ebony)).status).toBe(404);
   expect(
     (

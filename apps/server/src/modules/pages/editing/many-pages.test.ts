@@ -85,7 +85,7 @@ describe('the list', () => {
 describe('several pages', () => {
   test('are deleted and restored together, with their quota', async ({ server }) => {
     const answer = await deleteMany(server, rowsOf(made));
-    expect(answer.body).toEqual({ applied: made.map(({ id }) => id).sort(), skipped: [] });
+    expect(answer.body).toMatchObject({ applied: made.map(({ id }) => id).sort(), skipped: [] });
     expect([await titles(server), await balanceOf(server, owner, 'pages')]).toEqual([[], 4]);
     expect((await restoreMany(server, answer.body.applied)).body).toEqual({ restored: 3 });
     expect([(await titles(server)).length, await balanceOf(server, owner, 'pages')]).toEqual([3, 1]);
@@ -116,11 +116,11 @@ describe('several pages', () => {
   test('are turned off and on; those without a need or a published version stay', async ({ server }) => {
     const draft = await makePage(server, owner, { title: 'Rascunho' });
     const ids = made.map(({ id }) => ({ id }));
-    expect((await switchMany(server, [...ids, { id: draft.id }], 'off')).body).toEqual({
+    expect((await switchMany(server, [...ids, { id: draft.id }], 'off')).body).toMatchObject({
       applied: ids.map(({ id }) => id).sort(),
       skipped: [],
     });
-    expect((await switchMany(server, ids, 'off')).body).toEqual({ applied: [], skipped: [] });
+    expect((await switchMany(server, ids, 'off')).body).toMatchObject({ applied: [], skipped: [] });
     await server.call(
       pages.update,
       { body: { id: draft.id, title: draft.title, type: draft.type, status: 'off' } },

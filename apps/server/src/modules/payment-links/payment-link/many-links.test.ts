@@ -71,18 +71,39 @@ test('payment links have each order, from page to page, also within a state', as
 
 test('payment links are turned off together and on again, each with its audit entry', async ({ server }) => {
   const off = await send(server, 'switchMany', { rows: rowsOf(made), status: 'off' });
-  expect(off.body).toEqual({ applied: sorted(made), skipped: [] });
+  expect(off.body).toMatchObject({ applied: sorted(made), skipped: [] });
   expect((await list(server)).payment_links.map(({ state }) => state)).toEqual(['off', 'off', 'off']);
   const again = { rows: made.map(({ id }) => ({ id })) };
-  expect((await send(server, 'switchMany', { ...again, status: 'off' })).body).toEqual({ applied: [], skipped: [] });
+  expect((await send(server, 'switchMany', { ...again, status: 'off' })).body).toMatchObject({
+    applied: [],
+    skipped: [],
+  });
   expect((await send(server, 'switchMany', { ...again, status: 'on' })).body).toMatchObject({ applied: sorted(made) });
   expect((await list(server, { state: 'open' })).total).toBe(3);
   const { entries } = (await server.call(auditEntries.list, { query: { nextPage: 6 } }, { as: owner })).body;
   expect(entries.map(({ action }) => action)).toEqual(Array.from({ length: 6 }, () => 'payment_link.updated'));
 });
 
+test('an undo keeps the links that a colleague has changed since', async ({ server }) => {
+  const [ebony, ...others] = made;
+  const colleague = await server.member(owner, 'editor');
+  const off = await send(server, 'switchMany', { rows: rowsOf(made), status: 'off' });
+  server.clock.advance(1000);
+  await server.call(
+    paymentLinks.update,
+    { params: { id: ebony.id }, body: { title: 'Ébano novo', amount: 12_500, is_active: false } },
+    { as: colleague },
+  );
+  const undone = await send(server, 'switchMany', { rows: off.body.rows, status: 'on' });
+  expect(undone.body).toMatchObject({
+    applied: sorted(others),
+    skipped: [{ id: ebony.id, code: 'request.row_changed' }],
+  });
+  expect(await titles(server, { state: 'off' })).toEqual(['Ébano novo']);
+});
+
 test('payment links are deleted and restored together, all or none', async ({ server }) => {
-  expect((await send(server, 'deleteMany', { rows: rowsOf(made) })).body).toEqual({
+  expect((await send(server, 'deleteMany', { rows: rowsOf(made) })).body).toMatchObject({
     applied: sorted(made),
     skipped: [],
   });

@@ -70,10 +70,26 @@ test('several sales have their delivery set, and each returns to its former one'
   });
 
   for (const status of ['delivering', 'not-delivered'] as const) {
-    const rows = [first, second, third].filter(({ id }) => before[id] === status).map(({ id }) => ({ id }));
+    const rows = set.body.rows.filter(({ id }) => before[id] === status);
     expect((await updateMany(server, rows, status)).body.applied).toHaveLength(rows.length);
   }
   expect(await statuses(server)).toEqual(before);
+});
+
+test('an undo keeps the delivery that a colleague has set since', async ({ server }) => {
+  const [first, second] = (await makeOrders(server, 2)) as [Sale, Sale];
+  const set = await updateMany(server, rowsOf(await list(server)), 'delivered');
+  // The sales that the listeners of the change have seen are still the same.
+  await server.runJobs();
+  server.clock.advance(1000);
+  await updateMany(server, [{ id: second.id }], 'not-delivered');
+
+  const { body } = await updateMany(server, set.body.rows, 'delivering');
+  expect(body).toMatchObject({
+    applied: [first.id],
+    skipped: [{ id: second.id, code: 'request.row_changed' }],
+  });
+  expect(await statuses(server)).toEqual({ [first.id]: 'delivering', [second.id]: 'not-delivered' });
 });
 
 test('a sale that changed meanwhile, or has nothing to deliver yet, is skipped with the reason', async ({ server }) => {

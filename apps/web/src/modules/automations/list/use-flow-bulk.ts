@@ -12,7 +12,7 @@ export function useFlowBulk(flows: readonly Flow[]) {
   const t = useTranslations('automations.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(flows);
-  const { turning, lasting } = useBulk(kumbi_code, flows, selection);
+  const { turning, lasting } = useBulk(kumbi_code, flows, selection, ({ title }) => title);
   const deletion = () =>
     lasting(
       calls.deleteMany,

@@ -22,7 +22,7 @@ export function useCustomerBulk(customers: readonly Customer[]) {
   const t = useTranslations('contacts.row');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(customers);
-  const { choosing, deletion } = useBulk(kumbi_code, customers, selection);
+  const { choosing, deletion } = useBulk(kumbi_code, customers, selection, ({ name }) => name);
   const chosen = customers.filter(({ id }) => selection.ids.includes(id));
   const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort();
   const sorting = () => [

@@ -12,7 +12,7 @@ export function useGroupBulk(groups: readonly CustomerGroup[]) {
   const t = useTranslations('contacts.group');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(groups);
-  const { deletion } = useBulk(kumbi_code, groups, selection);
+  const { deletion } = useBulk(kumbi_code, groups, selection, ({ name }) => name);
   const actions = may(role, 'content.delete')
     ? [deletion(calls, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
     : [];

@@ -12,7 +12,7 @@ export function useSegmentBulk(segments: readonly Segment[]) {
   const t = useTranslations('contacts.segment');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(segments);
-  const { deletion } = useBulk(kumbi_code, segments, selection);
+  const { deletion } = useBulk(kumbi_code, segments, selection, ({ name }) => name);
   const actions = may(role, 'content.delete')
     ? [deletion(calls, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
     : [];

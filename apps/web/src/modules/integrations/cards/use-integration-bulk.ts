@@ -12,7 +12,7 @@ export function useIntegrationBulk(integrations: readonly Integration[]) {
   const t = useTranslations('integrations.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(integrations);
-  const { turning } = useBulk(kumbi_code, integrations, selection);
+  const { turning } = useBulk(kumbi_code, integrations, selection, ({ integration_name }) => integration_name);
   const actions = may(role, 'connections.write')
     ? [
         turning(calls.switchMany, turnOn, {

@@ -18,7 +18,7 @@ export function useSaleBulk(sales: readonly Sale[]) {
   const t = useTranslations('shops.sales');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(sales);
-  const { setting } = useBulk(kumbi_code, sales, selection);
+  const { setting } = useBulk(kumbi_code, sales, selection, ({ number }) => number);
   const former = new Map(sales.map(({ id, ksp_sale }) => [id, ksp_sale.status]));
   const actions = may(role, 'sales.deliver')
     ? states.map(({ to, name, icon }) =>
