@@ -18,6 +18,7 @@ import { registerDonations } from './donation/donation.routes.ts';
 import { donationEvents } from './donation/donation-event.view.ts';
 import { donationsPurpose } from './donation/donation-purpose.entry.ts';
 import { longDonationsMigration } from './donation/long-donations.table.ts';
+import { entryOrdersMigration } from './entry-orders.table.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { programEntriesMigration } from './program-entry.table.ts';
 import { moveUpWaiting } from './registration/registration.listeners.ts';
@@ -49,6 +50,7 @@ export const visitsModule: Module = {
     registrationsOfErasedMigration,
     programEntriesMigration,
     longDonationsMigration,
+    entryOrdersMigration,
   ],
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {
