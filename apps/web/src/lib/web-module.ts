@@ -44,9 +44,7 @@ export interface Command {
   /** Orders the commands; the smallest is first. */
   readonly place: number;
   readonly modal: ModalWith<Record<never, never>>;
-  /** Its icon in the plus menu of a phone. */
-  readonly quick?: TablerIcon;
-  /** The key `c` runs it on pages that create nothing themselves. */
+  /** The plus button of a phone runs it, and the key `c` on pages that create nothing themselves. */
   readonly onCreateKey?: true;
 }
 

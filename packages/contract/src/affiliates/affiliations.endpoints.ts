@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { timeOrders } from '../shared/sorting.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
+import { affiliateStates } from './affiliates.limits.ts';
 import {
   affiliationDetailSchema,
   affiliationSchema,
@@ -20,7 +23,10 @@ export const affiliations = {
     path: '/company/affiliations',
     permission: 'workspace.read',
     summary: 'List the programs in which the workspace is an affiliate, newest first',
-    query: listQuerySchema.omit({ name: true }),
+    query: listQuerySchema.omit({ name: true }).extend({
+      state: z.enum(affiliateStates, 'validation.choice').optional(),
+      sort: sortOf(timeOrders),
+    }),
     response: listOf('affiliations', affiliationSchema),
     errors: [],
     tags: ['affiliates.affiliation'],

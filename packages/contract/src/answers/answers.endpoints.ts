@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { slugLimit } from '../pages/pages.limits.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { timeOrders } from '../shared/sorting.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { answerFileBytes, answerFilesLimit } from './answers.limits.ts';
 import { answerDetailSchema, answerSchema, feedbackSchema, sendAnswerSchema } from './answers.schemas.ts';
 
@@ -30,7 +32,7 @@ export const answers = {
     path: '/company/pages/answers',
     permission: 'workspace.read',
     summary: 'List the answers of visitors, newest first; the search covers the full text',
-    query: listQuerySchema.extend(filters),
+    query: listQuerySchema.extend({ ...filters, sort: sortOf(timeOrders) }),
     response: listOf('answers', answerSchema),
     errors: [],
     tags: ['answers.answer'],

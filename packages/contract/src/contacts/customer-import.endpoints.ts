@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { importFileBytes } from './customer-import.limits.ts';
+import { timeOrders } from '../shared/sorting.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
+import { importFileBytes, importStatuses } from './customer-import.limits.ts';
 import { customerImportSchema, importSettingsSchema, previewRowSchema } from './customer-import.schemas.ts';
 
 const params = z.object({ id: z.uuid('validation.invalid') });
@@ -13,7 +15,10 @@ export const customerImports = {
     path: '/company/customer-imports',
     permission: 'workspace.read',
     summary: 'List the imports of the last 30 days, newest first',
-    query: listQuerySchema,
+    query: listQuerySchema.extend({
+      status: z.enum(importStatuses, 'validation.choice').optional(),
+      sort: sortOf(timeOrders),
+    }),
     response: listOf('imports', customerImportSchema),
     errors: [],
     tags: ['contacts.import'],

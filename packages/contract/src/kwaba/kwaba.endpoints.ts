@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
+import { kwabaUserStates } from './kwaba.limits.ts';
 import {
   createKwabaUserSchema,
   kwabaMessageSchema,
@@ -23,7 +24,7 @@ export const kwabaUsers = {
     permission: 'workspace.read',
     givesAccess: true,
     summary: 'List the end users of the company, newest message first',
-    query: listQuerySchema,
+    query: listQuerySchema.extend({ state: z.enum(kwabaUserStates, 'validation.choice').optional() }),
     response: listOf('users', kwabaUserSchema),
     errors: ['kwaba.not_provider'],
     tags: ['kwaba.user', 'kwaba.message'],

@@ -1,6 +1,9 @@
 /** The longest ID of an end user in the company's own program. */
 export const externalIdLimit = 120;
 export const kwabaNameLimit = 120;
+/** Whether a user has replies that no one has read. */
+export const kwabaUserStates = ['unread', 'read'] as const;
+export type KwabaUserState = (typeof kwabaUserStates)[number];
 /** The size of a company's own metadata about an end user. */
 export const metadataKeys = 20;
 export const metadataKeyLimit = 40;

@@ -11,6 +11,7 @@ import {
   offeredMethodSchema,
   paymentIssueSchema,
   paymentSchema,
+  paymentsQuerySchema,
 } from './payments.schemas.ts';
 
 export const checkouts = {
@@ -111,7 +112,7 @@ export const payments = {
     path: '/company/payments',
     permission: 'workspace.read',
     summary: 'List the paid and open payments to this workspace',
-    query: listQuerySchema,
+    query: paymentsQuerySchema,
     response: listOf('payments', paymentSchema),
     errors: [],
     tags: ['payments.balance'],

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { factsOf, type NamesOf, namesOf } from '../module-names.ts';
 import { currencySchema } from '../shared/money-schema.ts';
+import { listQuerySchema } from '../shared/paging.ts';
+import { timeOrders } from '../shared/sorting.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { moneyBackStates } from './checkout-call.schemas.ts';
 import { buyersProofSchema } from './manual-payments.schemas.ts';
@@ -154,6 +157,15 @@ export const checkoutViewSchema = z
   })
   .meta({ id: 'Checkout' });
 export type CheckoutView = z.output<typeof checkoutViewSchema>;
+
+/** The statuses that a payment of the list can have. */
+export const paymentStatuses = ['pending', 'paid', 'refunded', 'expired', 'cancelled', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentsQuerySchema = listQuerySchema.extend({
+  status: z.enum(paymentStatuses, 'validation.choice').optional(),
+  sort: sortOf(timeOrders),
+});
 
 export const paymentSchema = z
   .object({

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { currencySchema, wireAmountSchema } from '../shared/money-schema.ts';
 import { listQuerySchema } from '../shared/paging.ts';
+import { timeOrders } from '../shared/sorting.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { statementDays } from './payouts.limits.ts';
 
@@ -23,6 +25,7 @@ export const createPayoutSchema = z.object({
 export const payoutsQuerySchema = listQuerySchema.omit({ name: true }).extend({
   state: z.enum(payoutStates, 'validation.choice').optional(),
   currency: currencySchema.optional(),
+  sort: sortOf(timeOrders),
 });
 
 /** Without an account: recorded by the operator without a request. */

@@ -1,5 +1,9 @@
 /** An order of a list; with a minus it is descending. Most lists offer these. */
 export const listOrders = ['-created_at', 'created_at', 'name', '-name', '-updated_at', 'updated_at'] as const;
+/** The orders of a list of events in time. */
+export const timeOrders = ['-created_at', 'created_at'] as const;
+/** The orders of a list of people on a page. */
+export const entryOrders = [...timeOrders, 'name', '-name'] as const;
 /** Orders by a number, which some lists offer besides. */
 type NumberOrder =
   | 'price'

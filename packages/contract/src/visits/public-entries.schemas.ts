@@ -5,6 +5,7 @@ import { currencySchema } from '../shared/money-schema.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { cancelBookingSchema } from './bookings.schemas.ts';
 import { registrationSchema, registrationStates } from './registrations.schemas.ts';
+import { ticketStatuses } from './tickets.schemas.ts';
 
 /** Donations, tickets, bookings and registrations as programs see them. Amounts are whole hundredths. */
 
@@ -43,8 +44,6 @@ export const programDonationSchema = z
   .meta({ id: 'ProgramDonation' });
 
 export const programDonationsQuerySchema = entriesQuerySchema;
-
-const ticketStatuses = ['valid', 'admitted', 'void'] as const;
 
 /** A ticket without its code, which is the right to enter. */
 export const programTicketSchema = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byEntry, bySlug, entriesOfPage } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { createRegistrationSchema, registrationSchema } from './registrations.schemas.ts';
+import { createRegistrationSchema, registrationFilter, registrationSchema } from './registrations.schemas.ts';
 
 export const registrations = {
   create: endpoint({
@@ -24,7 +24,7 @@ export const registrations = {
     path: '/company/pages/registrations',
     permission: 'workspace.read',
     summary: 'List the registrations of a page, newest first',
-    query: listQuerySchema.extend({ id: z.uuid() }),
+    query: listQuerySchema.extend({ id: z.uuid(), ...registrationFilter }),
     response: listOf('registrations', registrationSchema).extend({
       confirmed: z.number().int(),
       waiting: z.number().int(),
@@ -37,7 +37,7 @@ export const registrations = {
     path: '/company/pages/registrations/csv',
     permission: 'exports.create',
     summary: 'Export the registrations of a page as CSV',
-    query: entriesOfPage,
+    query: entriesOfPage.extend(registrationFilter),
     response: z.string(),
     download: true,
     errors: ['page.unknown'],

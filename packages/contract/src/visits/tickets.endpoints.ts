@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { byEntry, bySlug, entriesOfPage } from '../pages/visitors.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
-import { availabilitySchema, freeTicketsSchema, ticketKindCountSchema, ticketSchema } from './tickets.schemas.ts';
+import {
+  availabilitySchema,
+  freeTicketsSchema,
+  ticketFilter,
+  ticketKindCountSchema,
+  ticketSchema,
+} from './tickets.schemas.ts';
 
 const oneTicket = z.object({ ticket: ticketSchema });
 
@@ -48,7 +54,7 @@ export const tickets = {
     permission: 'workspace.read',
     givesAccess: true,
     summary: 'List the tickets of a page, newest first; the search covers name, email, phone and code',
-    query: listQuerySchema.extend({ id: z.uuid() }),
+    query: listQuerySchema.extend({ id: z.uuid(), ...ticketFilter }),
     response: listOf('tickets', ticketSchema),
     errors: ['page.unknown'],
     tags: ['visits.ticket'],
@@ -68,7 +74,7 @@ export const tickets = {
     path: '/company/pages/tickets/csv',
     permission: 'exports.create',
     summary: 'Export the tickets of a page as CSV',
-    query: entriesOfPage,
+    query: entriesOfPage.extend(ticketFilter),
     response: z.string(),
     download: true,
     errors: ['page.unknown'],

@@ -3,8 +3,19 @@ import { originSchema } from '../links/conversions.schemas.ts';
 import { pageSlugField } from '../pages/pages.schemas.ts';
 import { blockField, buyerShape } from '../pages/visitors.schemas.ts';
 import { currencySchema } from '../shared/money-schema.ts';
+import { entryOrders } from '../shared/sorting.limits.ts';
+import { sortOf } from '../shared/sorting.ts';
 import { wireTime } from '../shared/wire-time.ts';
 import { seatsPerOrder } from './tickets.limits.ts';
+
+export const ticketStatuses = ['valid', 'admitted', 'void'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** The filter and the order of the list, which its export has too. */
+export const ticketFilter = {
+  status: z.enum(ticketStatuses, 'validation.choice').optional(),
+  sort: sortOf(entryOrders),
+};
 
 /**
  * An order of one block's tickets. Price, stock and the limit for each person come from the block, never from the

@@ -1,7 +1,7 @@
 import type { answers, feedback } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { highestRating, lowestRating } from '@kumbi/contract/answers/answers.limits.ts';
 import type { Returns } from '@kumbi/contract/endpoint.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
+import type { SortedQuery } from '../../kernel/database/page-of.ts';
 import type { Download } from '../../kernel/http/download.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type Refusal, refuse } from '../../kernel/tenancy/refusal.ts';
@@ -10,7 +10,7 @@ import { type AnswerFilter, readAnswer, readAnswers, readRatings } from './answe
 import { deleteAnswerRow, readAnswerFileIds, readFileIdsOfPage } from './answer.store.ts';
 import { answerView } from './answer.view.ts';
 
-export async function listAnswers(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<Returns<typeof answers.list>> {
+export async function listAnswers(ctx: Ctx, query: SortedQuery & AnswerFilter): Promise<Returns<typeof answers.list>> {
   const { rows, ...page } = await readAnswers(ctx, query);
   return { ...page, answers: rows.map(answerView) };
 }

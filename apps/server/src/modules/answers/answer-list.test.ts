@@ -241,3 +241,21 @@ test('an answer that cannot be read at all is refused', async ({ server }) => {
   expect((await send({ block: form.block, fields: { name: 'a\u0000b' } })).status).toBe(400);
   expect((await send({ block: form.block, fields: [1] })).status).toBe(400);
 });
+
+test('answers have both orders', async ({ server, owner }) => {
+  const own = await makeFormPage(server, owner);
+  for (const name of ['Ana', 'Bento', 'Célia']) {
+    server.clock.advance(1_000);
+    await answer(server, own, { ...goodAnswer, name });
+  }
+  const names = async (query: object) =>
+    (await server.call(answers.list, { query: { page: own.page.id, ...query } }, { as: owner })).body.answers.map(
+      ({ name }) => name,
+    );
+  expect(await names({})).toEqual(['Célia', 'Bento', 'Ana']);
+  expect(await names({ sort: 'created_at', block: own.block })).toEqual(['Ana', 'Bento', 'Célia']);
+  expect(await server.send(answers.list, { query: { sort: 'name' } }, { as: owner })).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { sort: expect.any(String) } },
+  });
+});

@@ -2,7 +2,7 @@ import type { AnswerFile } from '@kumbi/contract/answers/answers.schemas.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../kernel/database/page-of.ts';
+import type { Page, SortedQuery } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage, ifGiven } from '../../kernel/tenancy/cursor-page.ts';
@@ -37,7 +37,7 @@ function wanted(of: string, filter: AnswerFilter): RawBuilder<unknown> | undefin
   return sql`${page} and ${block}`;
 }
 
-export function readAnswers(ctx: Ctx, query: ListQuery & AnswerFilter): Promise<Page<ShownAnswer>> {
+export function readAnswers(ctx: Ctx, query: SortedQuery & AnswerFilter): Promise<Page<ShownAnswer>> {
   const where = wanted('s', query);
   return rowsOf(ctx, answerTables.page_answers).page<ShownAnswer>(query, {
     columns,

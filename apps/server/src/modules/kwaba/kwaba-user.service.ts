@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUserChange, kwabaUserSchema } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockInTransaction } from '../../kernel/database/database.ts';
 import { claimAddress, releaseAddress } from '../../kernel/database/directory.ts';
@@ -23,7 +22,10 @@ import {
 } from './kwaba-user.store.ts';
 import { userView } from './kwaba-user.view.ts';
 
-export async function listKwabaUsers(ctx: Ctx, query: ListQuery): Promise<Returns<typeof kwabaUsers.list>> {
+export async function listKwabaUsers(
+  ctx: Ctx,
+  query: Parsed<typeof kwabaUsers.list>['query'],
+): Promise<Returns<typeof kwabaUsers.list>> {
   const { rows, ...page } = await readUserPage(ctx, query);
   return { ...page, users: rows.map((row) => userView(ctx.kernel, row)) };
 }

@@ -1,8 +1,8 @@
-import type { Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
+import type { KwabaUserState, Sender } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import type { CursorQuery } from '@kumbi/contract/shared/cursor.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Page } from '../../kernel/database/page-of.ts';
+import { allOf, type Page } from '../../kernel/database/page-of.ts';
 import { rowsOf } from '../../kernel/database/rows.ts';
 import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type CursorPage, cursorPage } from '../../kernel/tenancy/cursor-page.ts';
@@ -24,11 +24,15 @@ const newest = sql`left join kwaba_messages m
   on m.workspace_id = t.workspace_id and m.user_id = t.id and m.number = t.last_number`;
 
 /** Ordered by the latest message in either direction. */
-export const readUserPage = (ctx: Ctx, query: ListQuery): Promise<Page<ShownUser>> =>
+export const readUserPage = (
+  ctx: Ctx,
+  { state, ...query }: ListQuery & { readonly state?: KwabaUserState | undefined },
+): Promise<Page<ShownUser>> =>
   rowsOf(ctx, kwabaTables.kwaba_users).page<ShownUser>(query, {
     columns: shown,
     joins: newest,
     order: { column: 'active_at' },
+    ...allOf([state && (state === 'unread' ? sql`s.unread > 0` : sql`s.unread = 0`)]),
   });
 
 /** Lists users for programs, the newest first. */

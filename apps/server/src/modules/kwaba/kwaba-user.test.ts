@@ -201,3 +201,20 @@ test('everything about a user is exported, and nothing of it is left once they a
   );
   expect(rows).toEqual([{ messages: 0, addresses: 0 }]);
 });
+
+test('users with new replies are listed apart', async ({ server, owner, stranger }) => {
+  const [read, unread] = [await makeKwabaUser(server, owner), await makeKwabaUser(server, owner)];
+  await server.kernel.db.ownerPool.query('update kwaba_users set last_number = 2, unread = 2 where id = $1', [
+    unread.id,
+  ]);
+  const list = async (query: object, as = owner) =>
+    (await server.call(kwabaUsers.list, { query: { nextPage: 100, ...query } }, { as })).body.users.map(({ id }) => id);
+  expect(await list({ state: 'unread' })).toEqual([unread.id]);
+  expect(await list({ state: 'read' })).toContain(read.id);
+  expect(await list({ state: 'read' })).not.toContain(unread.id);
+  expect(await list({ state: 'unread' }, stranger)).toEqual([]);
+  expect(await server.send(kwabaUsers.list, { query: { state: 'away' } }, { as: owner })).toMatchObject({
+    status: 400,
+    body: { code: 'request.invalid', fields: { state: expect.any(String) } },
+  });
+});

@@ -7,12 +7,13 @@ import { registerKwaba } from './kwaba.routes.ts';
 import { kwabaMigration } from './kwaba.table.ts';
 import { messageEvents } from './message-event.view.ts';
 import { registerPublicKwaba } from './public-kwaba.routes.ts';
+import { unreadUsersMigration } from './unread-user.table.ts';
 
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const kwabaModule: Module = {
   name: 'kwaba',
   countedRows: { kwaba_users: { table: 'kwaba_users' } },
-  migrations: [kwabaMigration, conversationTokensMigration],
+  migrations: [kwabaMigration, conversationTokensMigration, unreadUsersMigration],
   publishes: messageEvents,
   routes: (routes) => {
     registerKwaba(routes);

@@ -24,6 +24,7 @@ import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
 import { referrals } from './checkout/referral.slot.ts';
+import { paymentStatusesMigration } from './checkout/payment-status.table.ts';
 import { openIssuesMigration } from './issue/open-issue.table.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { issueAttention } from './issue/payment-issue-attention.entry.ts';
@@ -121,6 +122,7 @@ export const paymentsModule: Module = {
     paidCheckoutsMigration,
     buyerKeysMigration,
     checkoutUpdatesMigration,
+    paymentStatusesMigration,
   ],
   publishes: [...checkoutEvents, ...payoutEvents, ...bridgedCallbackEvents],
   routes: (routes) => {

@@ -20,6 +20,7 @@ import { registerDonations } from './donation/donation.routes.ts';
 import { donationEvents } from './donation/donation-event.view.ts';
 import { donationsPurpose } from './donation/donation-purpose.entry.ts';
 import { longDonationsMigration } from './donation/long-donations.table.ts';
+import { entryOrdersMigration } from './entry-orders.table.ts';
 import { sellingPageUsers } from './integration-user.entry.ts';
 import { bookingPage, registrationPage } from './kept-time.page.ts';
 import { programEntriesMigration } from './program-entry.table.ts';
@@ -52,6 +53,7 @@ export const visitsModule: Module = {
     registrationsOfErasedMigration,
     programEntriesMigration,
     longDonationsMigration,
+    entryOrdersMigration,
   ],
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {

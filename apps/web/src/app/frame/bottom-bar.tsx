@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +9,6 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { commandsOf, navigationOf } from '../navigation.ts';
 import classes from './bottom-bar.module.css';
-import { openPalette } from './palette-store.ts';
 
 const thumbSlots = 2;
 
@@ -36,7 +35,7 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
   return (
     <nav className={classes.bar} aria-label={t('app.nav.main')}>
       {thumbs.slice(0, thumbSlots).map(link)}
-      <CreateMenu />
+      <CreateButton />
       {thumbs.slice(thumbSlots).map(link)}
       <UnstyledButton
         className={classes.entry}
@@ -51,31 +50,15 @@ export function BottomBar({ active }: { readonly active: NavEntry | undefined })
 }
 
 /** The plus button. It is the same on each page. */
-const CreateMenu = memo(function CreateMenu() {
-  const t = useTranslations();
+const CreateButton = memo(function CreateButton() {
+  const t = useTranslations('app.nav');
   const { open } = useModal();
-  const creates = commandsOf(useWorkspace()).filter(({ quick }) => quick);
-  if (creates.length === 0) return null;
+  const command = commandsOf(useWorkspace()).find(({ onCreateKey }) => onCreateKey);
   return (
-    <Menu position="top" width={220}>
-      <Menu.Target>
-        <UnstyledButton className={classes.plus} aria-label={t('app.nav.create')}>
-          <Icon of={IconPlus} size={24} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {creates.map(
-          ({ label, quick, modal }) =>
-            quick && (
-              <Menu.Item key={modal} leftSection={<Icon of={quick} />} onClick={() => open(modal, {})}>
-                {t(label as 'app.nav.home')}
-              </Menu.Item>
-            ),
-        )}
-        <Menu.Item leftSection={<Icon of={IconDots} />} onClick={openPalette}>
-          {t('app.nav.more')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    command && (
+      <UnstyledButton className={classes.plus} aria-label={t('create')} onClick={() => open(command.modal, {})}>
+        <Icon of={IconPlus} size={24} />
+      </UnstyledButton>
+    )
   );
 });

@@ -15,6 +15,7 @@ import {
   earnedCommissions,
   offeredPrograms,
 } from '@kumbi/contract/affiliates/affiliations.endpoints.ts';
+import { timeOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { listQueryOf, readListView } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
@@ -66,4 +67,8 @@ export const affiliations = resource({
   getOffer: pick(offeredPrograms.get, 'offered_program'),
 });
 
-export const affiliationsQuery = (workspace: string) => affiliations.list.pages(workspace, { query: {} });
+/** The list of an address. */
+export function affiliationsQuery(workspace: string, search: AppSearch) {
+  const { status: state, ...query } = readListView(search, affiliateFilters, timeOrders).query;
+  return affiliations.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
+}

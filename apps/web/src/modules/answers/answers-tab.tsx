@@ -1,3 +1,4 @@
+import { timeOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { Group, Select, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -5,6 +6,7 @@ import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import type { TabProps } from '../pages/activity/activity-tabs.public.ts';
 import { ExportButton } from '../workspaces/export-button.public.tsx';
@@ -13,17 +15,17 @@ import { AnswerRow } from './answer-row.tsx';
 import { answers } from './answers.api.ts';
 import { askingBlocks } from './asking-blocks.ts';
 
-/** The answers of visitors, newest first. */
+/** The answers of visitors, newest first by default. */
 export function AnswersTab({ page, blocks }: TabProps) {
   const t = useTranslations('answers.list');
   const kind = useTranslations('pages.blocks.names');
   const asking = askingBlocks(blocks, useLanguage());
   const { kumbi_code } = useWorkspace();
-  const view = useListView({ block: asking.map(({ id }) => id) });
-  const { block } = view.query;
+  const view = useListView({ block: asking.map(({ id }) => id) }, timeOrders);
+  const { block, sort } = view.query;
   const search = useSearchText();
   const filter = { page: page.id, ...(block ? { block } : {}) };
-  const query = useInfiniteQuery(answers.list.pages(kumbi_code, { query: { ...filter, name: search.q } }));
+  const query = useInfiniteQuery(answers.list.pages(kumbi_code, { query: { ...filter, name: search.q, sort } }));
   const nameOf = (id: string, type: 'form' | 'newsletter' | 'feedback') =>
     asking.find((each) => each.id === id)?.title || kind(type);
   return (
@@ -49,6 +51,7 @@ export function AnswersTab({ page, blocks }: TabProps) {
       <ListFrame
         query={query}
         view={view}
+        filters={<ListControls view={view} />}
         search={search}
         searchLabel={t('search')}
         count={(count) => t('count', { count })}

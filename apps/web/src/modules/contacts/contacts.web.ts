@@ -115,7 +115,7 @@ const screens: readonly Screen[] = [
   {
     path: 'crm/customers/imports',
     crumbs: [{ label: 'app.nav.customers', path: 'crm/customers' }, { label: 'app.nav.customer_imports' }],
-    messages: ['contacts'],
+    messages: ['contacts', 'lists'],
     load: async () => (await import('./import/imports-page.tsx')).ImportsPage,
     prefetch: prefetchList(async () => (await import('./import/import.api.ts')).importsQuery),
   },

@@ -1,5 +1,5 @@
-import { IconHome } from '@tabler/icons-react';
-import type { NavEntry } from '../../lib/web-module.ts';
+import { IconHome, IconPlus } from '@tabler/icons-react';
+import type { Command, NavEntry } from '../../lib/web-module.ts';
 
 export const navigation: readonly NavEntry[] = [
   {
@@ -9,5 +9,16 @@ export const navigation: readonly NavEntry[] = [
     place: 0,
     letter: 'h',
     thumb: true,
+  },
+];
+
+export const commands: readonly Command[] = [
+  {
+    label: 'app.nav.create',
+    icon: IconPlus,
+    place: 5,
+    modal: 'create',
+    onCreateKey: true,
+    permission: 'content.write',
   },
 ];

@@ -10,6 +10,12 @@ declare module '../../lib/i18n/module-texts.ts' {
   }
 }
 
+declare module '../../lib/modals/modal-params.ts' {
+  interface ModalParams {
+    create: Record<never, never>;
+  }
+}
+
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly days: true;
@@ -35,4 +41,5 @@ const screens: readonly Screen[] = [
 export const homeWeb: WebModule = {
   name: 'home',
   screens,
+  modals: { create: { messages: ['home'], load: async () => (await import('./create-dialog.tsx')).CreateDialog } },
 };

@@ -32,6 +32,27 @@ export const help: WebHelp = {
         { path: 'M243 48l6 6 12-13' },
       ],
     },
+    {
+      name: 'social_account',
+      place: 74,
+      device: 'all',
+      view: 'creator',
+      opens: 'ksocial',
+      picture: [
+        { tone: 'paper', rect: [36, 16, 92, 118], round: 8 },
+        { tone: 'soft', rect: [46, 34, 72, 56], round: 4 },
+        { path: 'M46 80l20-18 16 12 14-10 22 18M46 102h60M46 114h42' },
+        { tone: 'brand', dot: [50, 25, 4] },
+        { path: 'M142 75h34M168 67l8 8-8 8' },
+        { tone: 'amber', rect: [196, 30, 44, 44], round: 12 },
+        { dot: [218, 52, 10] },
+        { tone: 'brand', rect: [236, 82, 44, 44], round: 8 },
+        { path: 'M248 98v16M258 114v-16M258 104c0-8 10-8 10 0v10' },
+      ],
+    },
   ],
-  screens: [{ path: 'integrations', guide: 'multicaixa_reference', reference: 'payments' }],
+  screens: [
+    { path: 'integrations', guide: 'multicaixa_reference', reference: 'payments' },
+    { path: 'ksocial', guide: 'social_account' },
+  ],
 };

@@ -1,5 +1,7 @@
 import { kwabaConversations, kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import { kwabaUserStates } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
+import { listQueryOf } from '../../lib/list-view.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
 export const users = resource({
@@ -12,9 +14,14 @@ export const users = resource({
   export: kwabaUsers.export,
 });
 
+/** The filters of the list, by their parameters of the address. The newest message is always first. */
+export const userFilters = { status: kwabaUserStates } as const;
+
 /** The list of an address. */
-export const usersQuery = (workspace: string, { q: name = '' }: AppSearch) =>
-  users.list.pages(workspace, { query: { name } });
+export function usersQuery(workspace: string, search: AppSearch) {
+  const { name, status: state } = listQueryOf(search, userFilters, []);
+  return users.list.pages(workspace, { query: { name, ...(state ? { state } : {}) } });
+}
 
 export const messages = resource({
   list: pick(kwabaMessages.list, 'messages'),

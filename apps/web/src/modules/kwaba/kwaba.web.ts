@@ -42,7 +42,7 @@ const screens: readonly Screen[] = [
   {
     path: 'kwaba',
     crumbs: [{ label: 'app.nav.kwaba' }],
-    messages: ['kwaba'],
+    messages: ['kwaba', 'lists'],
     load: async () => (await import('./users-page.tsx')).UsersPage,
     prefetch: prefetchList(async () => (await api()).usersQuery),
   },

@@ -1,12 +1,15 @@
+import type { KwabaUserState } from '@kumbi/contract/kwaba/kwaba.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../lib/use-list-view.ts';
+import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { usersQuery } from './kwaba.api.ts';
+import { userFilters, usersQuery } from './kwaba.api.ts';
 import { UserRow } from './user-row.tsx';
 
 /** The company's end users, those with the newest message first. */
@@ -15,6 +18,7 @@ export function UsersPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
+  const view = useListView(userFilters, []);
   const query = useInfiniteQuery(usersQuery(kumbi_code, useAppSearch()));
   useRealtimeRefresh(kumbi_code, ['kwaba-conversation'], ['kwaba.message']);
   return (
@@ -25,6 +29,15 @@ export function UsersPage() {
       drawing="messages"
       query={query}
       search={search}
+      view={view}
+      filters={
+        <ListControls
+          view={view}
+          filters={[
+            { param: 'status', label: t('state'), any: t('any'), text: (value: KwabaUserState) => t(`only_${value}`) },
+          ]}
+        />
+      }
       count={(count) => t('count', { count })}
       row={(user) => <UserRow user={user} />}
     />

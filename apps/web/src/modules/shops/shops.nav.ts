@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconPackage, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconBuildingStore, IconPlus, IconReceipt } from '@tabler/icons-react';
 import type { Command, NavEntry } from '../../lib/web-module.ts';
 
 export const navigation: readonly NavEntry[] = [
@@ -28,8 +28,6 @@ export const commands: readonly Command[] = [
     icon: IconPlus,
     place: 10,
     modal: 'ksp-add-product',
-    quick: IconPackage,
-    onCreateKey: true,
     permission: 'content.write',
   },
   {
@@ -37,7 +35,6 @@ export const commands: readonly Command[] = [
     icon: IconPlus,
     place: 30,
     modal: 'ksp-add-shop',
-    quick: IconBuildingStore,
     permission: 'content.write',
   },
 ];

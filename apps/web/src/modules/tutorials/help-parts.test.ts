@@ -1,6 +1,7 @@
 import { keyNouns, sectionOf } from '@kumbi/contract/key-scopes.ts';
 import { type Locale, locales } from '@kumbi/contract/shared/locale.ts';
 import { describe, expect, test } from 'vitest';
+import type { WebModule } from '../../lib/web-module.ts';
 import { guides, helpOf, screenHelp } from './help-parts.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -60,5 +61,17 @@ test('a screen has the help of its own path, or else of the one above it', () =>
   expect(of('kpages/01930f5f')).toEqual(['publish_page', 'pages']);
   expect(of('webhooks')).toEqual(['flow', 'webhook']);
   expect(of('')).toEqual(['first_sale', undefined]);
-  expect(of('settings')).toEqual([undefined, undefined]);
+  expect(of('settings/audit')).toEqual(['workspace_settings', undefined]);
+  expect(of('profile/notifications')).toEqual(['account', undefined]);
+});
+
+test('every screen of a workspace has a guide', () => {
+  const manifests = Object.values(
+    import.meta.glob<Readonly<Record<string, WebModule>>>('../../modules/*/*.web.ts', { eager: true }),
+  ).flatMap((manifest) => Object.values(manifest));
+  const paths = manifests.flatMap(({ screens = [] }) => screens.map(({ path }) => path.replace(/^\//, '')));
+  expect(paths.length).toBeGreaterThan(40);
+  // It redirects to the reference itself.
+  const screens = paths.filter((path) => path !== 'api-docs');
+  expect(screens.filter((path) => helpOf(path).guide === undefined)).toEqual([]);
 });

@@ -27,7 +27,10 @@ import { findOffer } from './joining.service.ts';
 
 type OneAffiliation = Returns<typeof affiliations.update>;
 
-export async function listAffiliations(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof affiliations.list>> {
+export async function listAffiliations(
+  ctx: MemberCtx,
+  query: Parsed<typeof affiliations.list>['query'],
+): Promise<Returns<typeof affiliations.list>> {
   const { rows, ...page } = await readAffiliationPage(ctx, query);
   return { ...page, affiliations: rows.map(affiliationView) };
 }

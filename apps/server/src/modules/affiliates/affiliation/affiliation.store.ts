@@ -1,8 +1,8 @@
+import type { AffiliateState } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { WorkspaceTx } from '../../../kernel/database/workspace-tx.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -19,8 +19,14 @@ const shown = {
   joins: sql`left join lateral affiliation_standing(t.seller_id, t.id) s on true`,
 };
 
-export const readAffiliationPage = (ctx: Ctx, query: ListQuery): Promise<Page<AffiliationRow>> =>
-  rowsOf(ctx, affiliatesTables.affiliations).page<AffiliationRow>(query, shown);
+export const readAffiliationPage = (
+  ctx: Ctx,
+  { state, ...query }: SortedQuery & { readonly state?: AffiliateState | undefined },
+): Promise<Page<AffiliationRow>> =>
+  rowsOf(ctx, affiliatesTables.affiliations).page<AffiliationRow>(query, {
+    ...shown,
+    ...allOf([state && sql`coalesce((select state from affiliation_standing(s.seller_id, s.id)), 'ended') = ${state}`]),
+  });
 
 export const findAffiliation = (at: WorkspaceTx, id: string): Promise<AffiliationRow | undefined> =>
   rowsOf(at, affiliatesTables.affiliations).findWith<AffiliationRow>(id, shown);

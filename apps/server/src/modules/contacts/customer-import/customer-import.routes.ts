@@ -1,5 +1,7 @@
 import { customerImports, importProblems } from '@kumbi/contract/contacts/customer-import.endpoints.ts';
 import { importFileBytes } from '@kumbi/contract/contacts/customer-import.limits.ts';
+import { sql } from 'kysely';
+import { allOf } from '../../../kernel/database/page-of.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { refuse } from '../../../kernel/tenancy/refusal.ts';
 import { customerImportRecords } from './customer-import.records.ts';
@@ -11,7 +13,9 @@ import { createCustomerImport } from './import-upload.service.ts';
 const formBytesAround = 64 * 1024;
 
 export function registerCustomerImports(routes: Routes): void {
-  routes.handle(customerImports.list, (ctx, { query }) => customerImportRecords.list(ctx, query));
+  routes.handle(customerImports.list, (ctx, { query: { status, ...query } }) =>
+    customerImportRecords.list(ctx, query, allOf([status && sql`s.status = ${status}`])),
+  );
   routes.handle(customerImports.get, (ctx, { params }) => customerImportRecords.get(ctx, params.id));
   routes.handleOutside(
     customerImports.create,

@@ -339,3 +339,23 @@ test('old imports are deleted with their rows', async ({ server }) => {
   );
   expect(rows).toEqual([{ n: 0 }]);
 });
+
+test('imports are filtered by their status, and sorted by their time', async ({ server }) => {
+  const owner = await server.person();
+  const done = await importFile(server, owner, `Name,Email\n${rowsOf(1)}`);
+  server.clock.advance(1_000);
+  const draft = await makeImport(server, owner, `Name,Email\n${rowsOf(1, 9)}`);
+  const list = async (query: object, as = owner) =>
+    (await server.call(customerImports.list, { query }, { as })).body.imports.map(({ id }) => id);
+  expect(await list({})).toEqual([draft.id, done.id]);
+  expect(await list({ sort: 'created_at' })).toEqual([done.id, draft.id]);
+  expect(await list({ status: 'draft' })).toEqual([draft.id]);
+  expect(await list({ status: 'done', sort: 'created_at', name: 'customers' })).toEqual([done.id]);
+  expect(await list({ status: 'failed' })).toEqual([]);
+  expect(await list({ status: 'done' }, await server.person())).toEqual([]);
+  for (const [field, value] of Object.entries({ status: 'lost', sort: 'name' }))
+    expect(await server.send(customerImports.list, { query: { [field]: value } }, { as: owner })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+    });
+});

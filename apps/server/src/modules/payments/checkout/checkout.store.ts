@@ -1,12 +1,12 @@
-import type { FailureReason, Instructions } from '@kumbi/contract/payments/payments.schemas.ts';
+import type { FailureReason, Instructions, PaymentStatus } from '@kumbi/contract/payments/payments.schemas.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
 import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { claimingAddress } from '../../../kernel/database/directory.ts';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import { enqueuing } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -261,13 +261,24 @@ export function readPurchasePage(
   });
 }
 
+/** The condition of a status, as `paymentStatus` shows it. */
+function isOf(status: PaymentStatus): RawBuilder<unknown> {
+  if (status === 'pending') return sql`s.status = 'waiting'`;
+  if (status !== 'paid' && status !== 'refunded') return sql`s.status = ${status}`;
+  const refunded = sql`s.refunded_minor = coalesce(s.received_minor, s.amount_minor)`;
+  return sql`s.status = 'paid' and ${status === 'refunded' ? refunded : sql`not ${refunded}`}`;
+}
+
 /** Lists the payments to the workspace, without its own purchases from the platform. */
-export function readPaymentPage(ctx: Ctx, query: ListQuery): Promise<Page<PaymentRow>> {
+export function readPaymentPage(
+  ctx: Ctx,
+  { status, ...query }: SortedQuery & { readonly status?: PaymentStatus | undefined },
+): Promise<Page<PaymentRow>> {
   return rowsOf(ctx, paymentsTables.checkouts).page<PaymentRow>(query, {
     columns: sql`t.id, t.number, t.purpose, t.status, t.buyer_name, t.amount_minor, t.received_minor, t.refunded_minor, t.receiver, t.delivered, t.currency, t.created_at, t.paid_at,
         (select coalesce(sum(r.amount_minor), 0)::bigint from payment_refunds r
           where r.workspace_id = t.workspace_id and r.checkout_id = t.id and r.state = 'pending') as refunding_minor,
         (select a.method from payment_attempts a where a.workspace_id = t.workspace_id and a.checkout_id = t.id order by a.created_at desc limit 1) as method`,
-    where: sql`s.receiver = 'seller'`,
+    ...allOf([sql`s.receiver = 'seller'`, status && isOf(status)]),
   });
 }

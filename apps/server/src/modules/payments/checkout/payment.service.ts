@@ -1,7 +1,6 @@
-import type { Returns } from '@kumbi/contract/endpoint.ts';
+import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { checkouts, payments } from '@kumbi/contract/payments/payments.endpoints.ts';
 import { fromMinor } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { locate } from '../../../kernel/database/directory.ts';
 import type { Unopened } from '../../../kernel/http/call-context.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -48,7 +47,10 @@ export async function cancelCheckout(
   }
 }
 
-export async function listPayments(ctx: MemberCtx, query: ListQuery): Promise<Returns<typeof payments.list>> {
+export async function listPayments(
+  ctx: MemberCtx,
+  query: Parsed<typeof payments.list>['query'],
+): Promise<Returns<typeof payments.list>> {
   const { rows, ...page } = await readPaymentPage(ctx, query);
   return {
     ...page,

@@ -1,9 +1,8 @@
 import { openPayoutStates, type PayoutState } from '@kumbi/contract/payments/payouts.schemas.ts';
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import { type Insertable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import type { Page, SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type PayoutsTables, payoutsTables } from './payout.table.ts';
@@ -70,7 +69,7 @@ export interface PayoutFilter {
 
 export const readPayoutPage = (
   ctx: Ctx,
-  query: ListQuery,
+  query: SortedQuery,
   { state, currency }: PayoutFilter,
 ): Promise<Page<PayoutRow>> =>
   payouts(ctx).page<PayoutRow>(query, {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { registrationBlock } from '@kumbi/blocks/registration/registration.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { registrations } from '@kumbi/contract/visits/registrations.endpoints.ts';
 import {
   registrationCancelled,
@@ -34,7 +33,7 @@ import {
   readPublished,
   type Visit,
 } from '../../pages/pages.public.ts';
-import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
+import { exportFromPage } from '../page-export.service.ts';
 import { type RegistrationMailAbout, sendRegistrationMailJob } from './registration.mail.ts';
 import {
   countStates,
@@ -206,7 +205,7 @@ const factsOf = ({ id, page_id, contact_id }: RegistrationRow) => ({ registratio
 export async function listRegistrations(
   ctx: MemberCtx,
   pageId: string,
-  query: ListQuery,
+  query: Parsed<typeof registrations.list>['query'],
 ): Promise<Returns<typeof registrations.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await readRegistrations(ctx, pageId, query);
@@ -221,10 +220,10 @@ export async function listRegistrations(
 
 export const exportRegistrations = (
   ctx: Unopened<MemberCtx>,
-  { id, name }: EntriesOfPage,
+  { id, ...wanted }: Parsed<typeof registrations.export>['query'],
 ): Promise<Download | Refusal> =>
   exportFromPage<RegistrationRow>(ctx, id, 'registration', {
-    read: (opened, query) => readRegistrations(opened, id, { ...query, name }),
+    read: (opened, query) => readRegistrations(opened, id, { ...query, ...wanted }),
     cells: async (opened, rows) =>
       (await registrationViews(opened, rows)).map((row) => [
         row.title,

@@ -1,7 +1,6 @@
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { RegistrationState } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { type RegistrationsTables, registrationsTables } from './registration.table.ts';
@@ -78,9 +77,14 @@ export async function updateRegistration(
   await rowsOf(ctx, registrationsTables.registrations).update(id, change);
 }
 
-export const readRegistrations = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<RegistrationRow>> =>
+export const readRegistrations = (
+  ctx: Ctx,
+  pageId: string,
+  { state, ...query }: SortedQuery & { readonly state?: RegistrationState | undefined },
+): Promise<Page<RegistrationRow>> =>
   rowsOf(ctx, registrationsTables.registrations).page<RegistrationRow>(query, {
     by: { column: 'page_id', value: pageId },
+    ...allOf([state && sql`s.state = ${state}`]),
   });
 
 export async function countStates(ctx: Ctx, pageId: string): Promise<Map<RegistrationState, number>> {

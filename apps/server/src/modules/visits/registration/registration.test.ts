@@ -174,3 +174,43 @@ test('a plain form registers as well', async ({ server }) => {
   expect(refused.status).toBe(400);
   expect((await list(server)).total).toBe(1);
 });
+
+test('registrations are filtered and sorted, in the list as in its export', async ({ server }) => {
+  for (const name of ['Domingos Sá', 'Ana Bento', 'Bela Sapalo']) {
+    server.clock.advance(1_000);
+    await register(server, { ...somePerson(), name });
+  }
+  const read = async (query: object, as = owner) =>
+    (await server.send(registrations.list, { query: { id: page.id, ...query } }, { as })).body;
+  const named = async (query: object) =>
+    ((await read(query)) as { registrations: { name: string }[] }).registrations.map(({ name }) => name);
+  const exported = async (query: object) => {
+    const file = await server.fetch(addressOf(registrations.export, { query: { id: page.id, ...query } }), {
+      headers: { cookie: owner.cookie, 'x-company': owner.code },
+    });
+    return (await file.text()).match(/Domingos Sá|Ana Bento|Bela Sapalo/g);
+  };
+  const byName = ['Ana Bento', 'Bela Sapalo', 'Domingos Sá'];
+  const oldestFirst = ['Domingos Sá', 'Ana Bento', 'Bela Sapalo'];
+  const cases: [object, string[]][] = [
+    [{}, oldestFirst.toReversed()],
+    [{ sort: 'created_at' }, oldestFirst],
+    [{ sort: 'name' }, byName],
+    [{ sort: '-name' }, byName.toReversed()],
+    [{ state: 'waiting' }, ['Bela Sapalo']],
+    [{ state: 'confirmed', sort: 'name' }, ['Ana Bento', 'Domingos Sá']],
+    [{ state: 'confirmed', sort: 'name', name: 'domingos' }, ['Domingos Sá']],
+  ];
+  for (const [query, expected] of cases) {
+    expect(await named(query), JSON.stringify(query)).toEqual(expected);
+    expect(await exported(query), JSON.stringify(query)).toEqual(expected);
+  }
+  expect(await read({ state: 'cancelled' })).toMatchObject({ total: 0, registrations: [], confirmed: 2, waiting: 1 });
+  for (const [field, value] of Object.entries({ state: 'away', sort: 'email' }))
+    for (const endpoint of [registrations.list, registrations.export])
+      expect(await server.send(endpoint, { query: { id: page.id, [field]: value } }, { as: owner })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+      });
+  expect(await read({ state: 'waiting' }, await server.person())).toMatchObject({ code: 'page.unknown' });
+});

@@ -1,38 +1,25 @@
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import type { programAdmissions, programTickets } from '@kumbi/contract/visits/public-entries.endpoints.ts';
 import { programTicketSchema } from '@kumbi/contract/visits/public-entries.schemas.ts';
-import { type RawBuilder, sql } from 'kysely';
 import { type View, viewOf } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { dataPage } from '../../../kernel/tenancy/cursor-page.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { readEntriesByCursor } from '../program-entry.reads.ts';
-import { readTicket, type TicketView, ticketColumns, ticketJoins } from './ticket.reads.ts';
+import { isTicketOf, readTicket, type TicketView, ticketColumns, ticketJoins, ticketStatus } from './ticket.reads.ts';
 import { admitTicket } from './ticket.service.ts';
 
 type OneTicket = View<typeof programTicketSchema> | Refusal;
-type TicketStatus = View<typeof programTicketSchema>['status'];
-
-const conditions: Readonly<Record<TicketStatus, RawBuilder<unknown>>> = {
-  valid: sql`s.admitted_at is null and s.voided_at is null`,
-  admitted: sql`s.admitted_at is not null and s.voided_at is null`,
-  void: sql`s.voided_at is not null`,
-};
-
-function statusOf({ voided_at, admitted_at }: TicketView): TicketStatus {
-  if (voided_at) return 'void';
-  return admitted_at ? 'admitted' : 'valid';
-}
 
 const ticketView = (row: TicketView): View<typeof programTicketSchema> =>
-  viewOf(programTicketSchema, row, { price: row.price_minor, status: statusOf(row) });
+  viewOf(programTicketSchema, row, { price: row.price_minor, status: ticketStatus(row) });
 
 export async function listProgramTickets(
   ctx: Ctx,
   { status, ...query }: Parsed<typeof programTickets.list>['query'],
 ): Promise<Returns<typeof programTickets.list> | Refusal> {
   const list = { table: 'tickets', columns: ticketColumns, joins: ticketJoins };
-  const more = [status && conditions[status]];
+  const more = [status && isTicketOf[status]];
   return dataPage(await readEntriesByCursor<TicketView>(ctx, list, query, more), ticketView);
 }
 

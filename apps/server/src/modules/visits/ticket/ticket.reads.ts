@@ -1,7 +1,7 @@
 import type { Currency } from '@kumbi/contract/shared/money.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
-import { sql } from 'kysely';
-import type { Page } from '../../../kernel/database/page-of.ts';
+import type { TicketStatus } from '@kumbi/contract/visits/tickets.schemas.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { allOf, type Page, type SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { countByDay } from '../../pages/pages.public.ts';
@@ -28,11 +28,26 @@ export const ticketJoins = sql`
   join ticket_orders o on o.workspace_id = t.workspace_id and o.id = t.order_id
   left join checkouts c on c.workspace_id = o.workspace_id and c.id = o.checkout_id`;
 
-export const readTickets = (ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<TicketView>> =>
+/** The conditions of each status, as SQL over the alias `s`. */
+export const isTicketOf: Readonly<Record<TicketStatus, RawBuilder<unknown>>> = {
+  valid: sql`s.admitted_at is null and s.voided_at is null`,
+  admitted: sql`s.admitted_at is not null and s.voided_at is null`,
+  void: sql`s.voided_at is not null`,
+};
+
+export function ticketStatus({ voided_at, admitted_at }: Pick<TicketRow, 'voided_at' | 'admitted_at'>): TicketStatus {
+  if (voided_at) return 'void';
+  return admitted_at ? 'admitted' : 'valid';
+}
+
+export type TicketsQuery = SortedQuery & { readonly status?: TicketStatus | undefined };
+
+export const readTickets = (ctx: Ctx, pageId: string, { status, ...query }: TicketsQuery): Promise<Page<TicketView>> =>
   rowsOf(ctx, ticketsTables.tickets).page<TicketView>(query, {
     columns: ticketColumns,
     joins: ticketJoins,
     by: { column: 'page_id', value: pageId },
+    ...allOf([status && isTicketOf[status]]),
   });
 
 export async function readTicket(ctx: Ctx, key: 'id' | 'code_hash', value: string): Promise<TicketView | undefined> {

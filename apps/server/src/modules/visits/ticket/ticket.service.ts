@@ -2,7 +2,6 @@ import { shownText } from '@kumbi/blocks/model/shown.ts';
 import { ticketsBlock } from '@kumbi/blocks/tickets/tickets.block.ts';
 import type { Parsed, Returns } from '@kumbi/contract/endpoint.ts';
 import { momentTexts } from '@kumbi/contract/shared/moments.ts';
-import type { ListQuery } from '@kumbi/contract/shared/paging.ts';
 import type { freeTickets, tickets } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { ticketAdmitted } from '@kumbi/contract/visits/tickets.events.ts';
 import type { ticketSchema } from '@kumbi/contract/visits/tickets.schemas.ts';
@@ -17,8 +16,15 @@ import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal
 import { serverText } from '../../../kernel/texts/server-texts.ts';
 import { readAgreement } from '../../contacts/contacts.public.ts';
 import { blocksOf, onPage, readPage, readPublished, type Visit } from '../../pages/pages.public.ts';
-import { type EntriesOfPage, exportFromPage } from '../page-export.service.ts';
-import { readAdmitted, readTicket, readTickets, type TicketView } from './ticket.reads.ts';
+import { exportFromPage } from '../page-export.service.ts';
+import {
+  readAdmitted,
+  readTicket,
+  readTickets,
+  type TicketsQuery,
+  type TicketView,
+  ticketStatus,
+} from './ticket.reads.ts';
 import { admitRow, readmitRow, voidRow } from './ticket.store.ts';
 import { ticketViews, userName } from './ticket.view.ts';
 import { codeHash, codeIn } from './ticket-code.rules.ts';
@@ -49,7 +55,7 @@ export function orderFreeTickets(
 export async function listTickets(
   ctx: MemberCtx,
   pageId: string,
-  query: ListQuery,
+  query: TicketsQuery,
 ): Promise<Returns<typeof tickets.list> | Refusal> {
   if (!(await readPage(ctx, pageId))) return refuse('page.unknown');
   const { rows, ...page } = await searchTickets(ctx, pageId, query);
@@ -57,9 +63,11 @@ export async function listTickets(
 }
 
 /** The search of lists knows names, emails and phones. Of codes there are only digests, so a whole code is looked up. */
-async function searchTickets(ctx: Ctx, pageId: string, query: ListQuery): Promise<Page<TicketView>> {
+async function searchTickets(ctx: Ctx, pageId: string, query: TicketsQuery): Promise<Page<TicketView>> {
   const coded = query.name ? await readTicket(ctx, 'code_hash', codeHash(codeIn(query.name))) : undefined;
-  return coded?.page_id === pageId ? { has: false, total: 1, rows: [coded] } : readTickets(ctx, pageId, query);
+  if (coded?.page_id !== pageId) return readTickets(ctx, pageId, query);
+  const rows = query.status === undefined || query.status === ticketStatus(coded) ? [coded] : [];
+  return { has: false, total: rows.length, rows };
 }
 
 export async function countTickets(ctx: MemberCtx, pageId: string): Promise<Returns<typeof tickets.count> | Refusal> {
@@ -99,9 +107,12 @@ export const remainingSeats = (
   taken: { readonly sold: number; readonly reserved: number } | undefined,
 ): number | null => (stock === null ? null : Math.max(0, stock - (taken?.sold ?? 0) - (taken?.reserved ?? 0)));
 
-export const exportTickets = (ctx: Unopened<MemberCtx>, { id, name }: EntriesOfPage): Promise<Download | Refusal> =>
+export const exportTickets = (
+  ctx: Unopened<MemberCtx>,
+  { id, ...wanted }: Parsed<typeof tickets.export>['query'],
+): Promise<Download | Refusal> =>
   exportFromPage<TicketView>(ctx, id, 'ticket', {
-    read: (opened, query) => searchTickets(opened, id, { ...query, name }),
+    read: (opened, query) => searchTickets(opened, id, { ...query, ...wanted }),
     cells: async (opened, rows) =>
       (await ticketViews(opened, rows)).map((ticket) => [
         ticket.code,

@@ -331,3 +331,49 @@ test('remaining tickets are never cached, and unknown pages have none', async ({
   expect(answer.body).toEqual({ tickets: { [block.props.id]: { normal: 10, vip: null, livre: 5 } }, places: {} });
   expect((await server.call(pageAvailability.get, { params: { slug: 'nada' } })).body.code).toBe('page.unknown');
 });
+
+test('tickets are filtered and sorted, in the list as in its export', async ({ server }) => {
+  for (const customer_name of ['Domingos Sá', 'Ana Bento', 'Bela Sapalo']) {
+    server.clock.advance(1_000);
+    await free(server, 1, { ...someBuyer(), customer_name });
+  }
+  const { tickets } = (await list(server)).body;
+  const idOf = (name: string) => tickets.find((ticket) => ticket.name === name)?.id ?? '';
+  const { code = '' } = tickets.find(({ name }) => name === 'Ana Bento') ?? {};
+  await server.call(ticketsApi.admit, { body: { code } }, { as: owner });
+  await server.call(ticketsApi.void, { body: { id: idOf('Bela Sapalo') } }, { as: owner });
+  const exported = async (query: object) => {
+    const file = await server.fetch(addressOf(ticketsApi.export, { query: { id: page.id, ...query } }), {
+      headers: { cookie: owner.cookie, 'x-company': owner.code },
+    });
+    return (await file.text()).match(/Domingos Sá|Ana Bento|Bela Sapalo/g);
+  };
+  const byName = ['Ana Bento', 'Bela Sapalo', 'Domingos Sá'];
+  const oldestFirst = ['Domingos Sá', 'Ana Bento', 'Bela Sapalo'];
+  const cases: [object, string[]][] = [
+    [{}, oldestFirst.toReversed()],
+    [{ sort: 'created_at' }, oldestFirst],
+    [{ sort: 'name' }, byName],
+    [{ sort: '-name' }, byName.toReversed()],
+    [{ status: 'valid' }, ['Domingos Sá']],
+    [{ status: 'admitted' }, ['Ana Bento']],
+    [{ status: 'void', sort: 'name' }, ['Bela Sapalo']],
+  ];
+  for (const [query, expected] of cases) {
+    const { body } = await list(server, query);
+    expect([body.total, ...body.tickets.map(({ name }) => name)], JSON.stringify(query)).toEqual([
+      expected.length,
+      ...expected,
+    ]);
+    expect(await exported(query), JSON.stringify(query)).toEqual(expected);
+  }
+  // A whole code finds its ticket only if the filter has it.
+  expect((await list(server, { name: code, status: 'admitted' })).body.total).toBe(1);
+  expect((await list(server, { name: code, status: 'valid' })).body.total).toBe(0);
+  for (const [field, value] of Object.entries({ status: 'away', sort: 'code' }))
+    for (const endpoint of [ticketsApi.list, ticketsApi.export])
+      expect(await server.send(endpoint, { query: { id: page.id, [field]: value } }, { as: owner })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+      });
+});

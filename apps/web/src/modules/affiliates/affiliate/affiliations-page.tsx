@@ -1,13 +1,17 @@
+import type { AffiliateState } from '@kumbi/contract/affiliates/affiliates.limits.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
+import { timeOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useModal } from '../../../lib/modals/use-modal.ts';
+import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliationsQuery } from '../affiliates.api.ts';
+import { affiliateFilters, affiliationsQuery } from '../affiliates.api.ts';
 import { StateBadge, useSumsText } from '../commission-facts.tsx';
 
 /** The programs of other sellers in which this workspace is an affiliate. */
@@ -18,7 +22,9 @@ export function AffiliationsPage() {
   const pathOf = useWorkspacePath();
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
-  const query = useInfiniteQuery(affiliationsQuery(kumbi_code));
+  const ts = useTranslations('affiliates.states');
+  const view = useListView(affiliateFilters, timeOrders);
+  const query = useInfiniteQuery(affiliationsQuery(kumbi_code, useAppSearch()));
   return (
     <>
       <AffiliateTabs current="affiliations" />
@@ -28,6 +34,13 @@ export function AffiliationsPage() {
         onCreate={may(role, 'sales.settle') && (() => open('affiliation-join', {}))}
         drawing="messages"
         query={query}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('which'), text: (value: AffiliateState) => ts(value) }]}
+          />
+        }
         count={(count) => t('count', { count })}
         row={({ id, seller, state, clicks, sales, commission }) => {
           const amount = (of: 'pending' | 'due' | 'paid') => {

@@ -1,3 +1,4 @@
+import type { ImportStatus } from '@kumbi/contract/contacts/customer-import.limits.ts';
 import type { CustomerImport } from '@kumbi/contract/contacts/customer-import.schemas.ts';
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { IconTrash } from '@tabler/icons-react';
@@ -9,13 +10,15 @@ import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
 import { useAppSearch, useModal } from '../../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../../lib/realtime/use-realtime.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { MoreItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { CrmNav } from '../crm-nav.tsx';
-import { imports, importsQuery } from './import.api.ts';
+import { importFilters, importOrders, imports, importsQuery } from './import.api.ts';
 import { ImportCounts, ImportState } from './import-counts.tsx';
 
 /** The imports of the last days. */
@@ -24,6 +27,7 @@ export function ImportsPage() {
   const { kumbi_code, role } = useWorkspace();
   const { open } = useModal();
   const search = useSearchText();
+  const view = useListView(importFilters, importOrders);
   useRealtimeRefresh(kumbi_code, ['customer-import'], ['contacts.import']);
   return (
     <>
@@ -35,6 +39,13 @@ export function ImportsPage() {
         drawing="messages"
         query={useInfiniteQuery(importsQuery(kumbi_code, useAppSearch()))}
         search={search}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('state'), text: (value: ImportStatus) => t(`states.${value}`) }]}
+          />
+        }
         count={(count) => t('count', { count })}
         row={(each) => <ImportRow key={each.id} shown={each} />}
       />

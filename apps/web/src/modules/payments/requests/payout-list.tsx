@@ -1,5 +1,6 @@
 import { type PayoutState, payoutStates } from '@kumbi/contract/payments/payouts.schemas.ts';
 import { type Currency, currencies } from '@kumbi/contract/shared/money.ts';
+import { timeOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useListView } from '../../../lib/use-list-view.ts';
@@ -12,13 +13,13 @@ import { payouts } from './requests.api.ts';
 
 const payoutFilters = { status: payoutStates, in_currency: currencies } as const;
 
-/** All payouts, newest first, or those of one state or currency. */
+/** All payouts, newest first by default, or those of one state or currency. */
 export function PayoutList() {
   const t = useTranslations('payments.payouts');
   const { kumbi_code } = useWorkspace();
-  const view = useListView(payoutFilters, []);
-  const { status: state, in_currency: currency } = view.query;
-  const query = useInfiniteQuery(payouts.list.pages(kumbi_code, { query: { state, currency } }));
+  const view = useListView(payoutFilters, timeOrders);
+  const { status: state, in_currency: currency, sort } = view.query;
+  const query = useInfiniteQuery(payouts.list.pages(kumbi_code, { query: { state, currency, sort } }));
   return (
     <ListFrame
       query={query}

@@ -1,9 +1,13 @@
+import { entryOrders } from '@kumbi/contract/shared/sorting.limits.ts';
+import { type RegistrationState, registrationStates } from '@kumbi/contract/visits/registrations.schemas.ts';
 import { Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { useFormats } from '../../../lib/i18n/use-formats.ts';
+import { useListView } from '../../../lib/use-list-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import type { TabProps } from '../../pages/activity/activity-tabs.public.ts';
 import { ExportButton } from '../../workspaces/export-button.public.tsx';
@@ -19,7 +23,10 @@ export function RegistrationsTab({ page, blocks }: TabProps) {
   const formats = useFormats();
   const { kumbi_code } = useWorkspace();
   const search = useSearchText();
-  const query = useInfiniteQuery(registrations.list.pages(kumbi_code, { query: { id: page.id, name: search.q } }));
+  const view = useListView({ status: registrationStates }, entryOrders);
+  const { status, sort } = view.query;
+  const wanted = { id: page.id, name: search.q, state: status, sort };
+  const query = useInfiniteQuery(registrations.list.pages(kumbi_code, { query: wanted }));
   const counts = query.data?.pages[0];
   return (
     <Stack>
@@ -46,12 +53,19 @@ export function RegistrationsTab({ page, blocks }: TabProps) {
             </Stack>
           </Paper>
         )}
-        <ExportButton load={() => registrations.export(kumbi_code, { query: { id: page.id, name: search.q } })} />
+        <ExportButton load={() => registrations.export(kumbi_code, { query: wanted })} />
       </Group>
       <ListFrame
         query={query}
         search={search}
         searchLabel={t('search')}
+        view={view}
+        filters={
+          <ListControls
+            view={view}
+            filters={[{ param: 'status', label: t('state'), text: (value: RegistrationState) => t(`states.${value}`) }]}
+          />
+        }
         count={(count) => t('count', { count })}
         empty={<EmptyState drawing="page" title={t('empty')} detail={t('empty_detail')} />}
         row={(registration) => <RegistrationRow registration={registration} />}
