@@ -104,12 +104,14 @@ for (const lang of ['en', 'pt'] as const) {
           await expect(page.getByText('Da outra janela')).toBeVisible();
         });
 
-        await journey.step('and deleted', async () => {
+        await journey.step('and deleted, and restored', async () => {
           const name = 'boas-vindas_copy';
           await page.getByRole('button', { name: filled(t.templates.more, { name }) }).click();
           await page.getByRole('menuitem', { name: t.templates.delete }).click();
-          await page.getByRole('button', { name: t.templates.delete_confirm }).click();
           await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+          const deleted = page.getByRole('status').filter({ hasText: filled(t.templates.deleted, { name }) });
+          await deleted.getByRole('button', { name: texts[lang].app.common.undo, exact: true }).click();
+          await expect(page.getByText(name, { exact: true })).toBeVisible();
         });
       },
     );

@@ -55,6 +55,8 @@ test('each change of a flow reaches the programs of its workspace once, and a sa
   await server.call(flows.delete, { body: { id } }, { as: owner });
   expect((await server.send(flows.delete, { body: { id } }, { as: owner })).status).toBe(404);
   expect(await told()).toEqual([{ type: 'flow.deleted', data: { flow_id: id } }]);
+  await server.call(flows.restore, { body: { id } }, { as: owner });
+  expect(await told()).toEqual([{ type: 'flow.restored', data: { flow: await read() } }]);
 });
 
 test('a failed run reaches the programs of its workspace once, and a run that succeeds doesn’t', async ({ server }) => {

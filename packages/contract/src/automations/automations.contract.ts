@@ -6,7 +6,7 @@ export const automationsContract = {
   attentionKinds: ['flows_failing'],
   searchKinds: ['flow'],
   errors: automationsErrors,
-  auditActions: ['flow.published', 'flow.switched_on', 'flow.switched_off', 'flow.deleted'],
+  auditActions: ['flow.published', 'flow.switched_on', 'flow.switched_off', 'flow.deleted', 'flow.restored'],
   notificationKinds: ['flow_says', 'flow_failed'],
   counters: {
     automations: { plans: { free: 1, creator: 10, business: 50, unlimited: 999_999 } },

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { replacedRevision } from '../shared/replaced-revision.ts';
 import { sortOf } from '../shared/sorting.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { flowOrders, flowStatuses } from './automations.limits.ts';
 import {
   createFlowSchema,
@@ -97,11 +98,22 @@ export const flows = {
     method: 'DELETE',
     path: '/company/automations',
     permission: 'content.delete',
-    summary: 'Delete a flow with its runs; its webhook is released',
+    summary: 'Delete a flow: its webhook is released, and its runs rest; it can be restored for one hour',
     body: byId,
-    response: z.object({ deleted: z.literal(true) }),
+    response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
     errors: ['flow.unknown'],
     changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/automations/restore',
+    permission: 'content.delete',
+    summary:
+      'Restore a flow that was deleted within the last hour; its runs continue, and it is off if its webhook has another use',
+    body: byId,
+    response: oneFlow,
+    errors: ['flow.restore_too_late', 'flow.unknown', 'flow.step_unknown', ...quota],
+    changes: ['automations.flow', 'automations.run', 'hooks.hook', 'quotas.usage'],
   }),
   switchMany: endpoint({
     method: 'POST',
@@ -117,11 +129,21 @@ export const flows = {
     method: 'POST',
     path: '/company/automations/delete-many',
     permission: 'content.delete',
-    summary: 'Delete several flows with their runs; their webhooks are released',
+    summary: 'Delete several flows; they can be restored for one hour',
     body: z.object({ rows: bulkRowsSchema }),
     response: bulkAnswerSchema,
     errors: ['flow.unknown'],
     changes: ['automations.flow', 'hooks.hook', 'quotas.usage'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/automations/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore flows that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['flow.restore_too_late', 'flow.unknown', 'flow.step_unknown', ...quota],
+    changes: ['automations.flow', 'automations.run', 'hooks.hook', 'quotas.usage'],
   }),
 };
 

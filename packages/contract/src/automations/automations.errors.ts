@@ -14,6 +14,7 @@ export const automationsErrors = {
   'flow.secret_unknown': 400,
   'flow.input_large': 413,
   'flow.gone': 410,
+  'flow.restore_too_late': 410,
   'run.unknown': 404,
   'run.not_failed': 409,
   'run.active': 409,

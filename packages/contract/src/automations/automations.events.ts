@@ -9,6 +9,7 @@ export const flowPublished = domainEvent('flow.published', ofFlow);
 export const flowTurnedOn = domainEvent('flow.turned_on', ofFlow);
 export const flowTurnedOff = domainEvent('flow.turned_off', ofFlow);
 export const flowDeleted = domainEvent('flow.deleted', ofFlow);
+export const flowRestored = domainEvent('flow.restored', ofFlow);
 /**
  * A run ended with a failure. A run that was refused as too deep or too many in a chain has no event, because the event
  * could continue that chain.
@@ -26,7 +27,7 @@ export const automationNode = {
     run_status: z.enum(runStatuses),
   }),
 } as const;
-/** Sent by socket to the workspace when a flow is created, saved, published, turned on or off, or deleted. */
+/** Sent by socket to the workspace when a flow is created, saved, published, turned on or off, deleted or restored. */
 export const flowChanged = { name: 'automation-changed', payload: z.object({ id: z.uuid() }) } as const;
 /** The topic that a socket subscribes to, with the flow's id. */
 export const flowTopic = 'automation';

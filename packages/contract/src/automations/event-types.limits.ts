@@ -4,5 +4,6 @@ export const automationsEventGroups = {
   'flow.turned_on': 'flows',
   'flow.turned_off': 'flows',
   'flow.deleted': 'flows',
+  'flow.restored': 'flows',
   'flow_run.failed': 'flows',
 } as const;

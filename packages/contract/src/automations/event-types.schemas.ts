@@ -16,6 +16,7 @@ export const automationsEventTypes = {
     data: z.object({ flow_id: z.uuid().meta(described('automations.event_flow_id')) }),
     example: { flow_id: exampleFlow.id },
   },
+  'flow.restored': ofFlow,
   'flow_run.failed': {
     data: z.object({ flow: eventFlow, run: eventRun }),
     example: { flow: exampleFlow, run: { ...doneRun, status: 'failed', failure: 'answer' } },

@@ -5,6 +5,8 @@ export const kmailErrors = {
   'mail_template.name_taken': 409,
   'mail_template.name_locked': 409,
   'mail_template.newer_revision': 409,
+  'mail_template.restore_taken': 409,
+  'mail_template.restore_too_late': 410,
   'mail_domain.unknown': 404,
   'mail_domain.name_taken': 409,
   'mail_domain.own': 409,

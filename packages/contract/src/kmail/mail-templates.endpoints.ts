@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bulkAnswerSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
+import { bulkAnswerSchema, bulkIdsSchema, bulkRestoredSchema, bulkRowsSchema } from '../shared/bulk.schemas.ts';
 import { listOf, listQuerySchema } from '../shared/paging.ts';
 import { replacedRevision } from '../shared/replaced-revision.ts';
 import { sortSchema } from '../shared/sorting.ts';
+import { wireTime } from '../shared/wire-time.ts';
 import { mailHtmlLimit, mailTextLimit } from './kmail.limits.ts';
 import {
   listedMailTemplateSchema,
@@ -57,20 +58,40 @@ export const mailTemplates = {
     method: 'DELETE',
     path: '/company/kmail/templates',
     permission: 'content.delete',
-    summary: 'Delete an email template permanently',
+    summary: 'Delete an email template; it can be restored for one hour',
     body: byId,
-    response: z.object({ deleted: z.literal(true) }),
+    response: z.object({ deleted: z.literal(true), undo_until: wireTime }),
     errors: ['mail_template.unknown'],
+    changes: ['kmail.template'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/company/kmail/templates/restore',
+    permission: 'content.delete',
+    summary: 'Restore an email template that was deleted within the last hour',
+    body: byId,
+    response: oneTemplate,
+    errors: ['mail_template.restore_too_late', 'mail_template.restore_taken', 'mail_template.unknown'],
     changes: ['kmail.template'],
   }),
   deleteMany: endpoint({
     method: 'POST',
     path: '/company/kmail/templates/delete-many',
     permission: 'content.delete',
-    summary: 'Delete several email templates permanently',
+    summary: 'Delete several email templates; they can be restored for one hour',
     body: z.object({ rows: bulkRowsSchema }),
     response: bulkAnswerSchema,
     errors: ['mail_template.unknown'],
+    changes: ['kmail.template'],
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/company/kmail/templates/restore-many',
+    permission: 'content.delete',
+    summary: 'Restore email templates that were deleted within the last hour, all or none',
+    body: z.object({ ids: bulkIdsSchema }),
+    response: bulkRestoredSchema,
+    errors: ['mail_template.restore_too_late', 'mail_template.restore_taken', 'mail_template.unknown'],
     changes: ['kmail.template'],
   }),
 };

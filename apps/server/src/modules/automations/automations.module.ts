@@ -16,6 +16,8 @@ import {
 import { flowDemo } from './flow/flow.demo.ts';
 import { registerFlows, registerRuns } from './flow/flow.routes.ts';
 import { flowAttention } from './flow/flow-attention.entry.ts';
+import { flowBin } from './flow/flow-bin.service.ts';
+import { flowBinMigration } from './flow/flow-bin.table.ts';
 import { flowKeyTargets } from './flow/flow-key-target.entry.ts';
 import { flowOrdersMigration } from './flow/flow-orders.table.ts';
 import { flowRoom } from './flow/flow-room.entry.ts';
@@ -48,7 +50,7 @@ export const automationsModule: Module = {
   name: 'automations',
   attentionSources: { flows_failing: flowAttention },
   searchSources: { flow: flowSearch },
-  countedRows: { automations: { table: 'flows' } },
+  countedRows: { automations: { table: 'flows', gone: 'deleted_at' } },
   migrations: [
     automationsMigration,
     runOutputsMigration,
@@ -58,6 +60,7 @@ export const automationsModule: Module = {
     waitingRunsMigration,
     flowOrdersMigration,
     stepProgressMigration,
+    flowBinMigration,
   ],
   publishes: flowEvents,
   routes: (routes) => {
@@ -69,6 +72,7 @@ export const automationsModule: Module = {
   },
   http: async (app, kernel) => serveDrawings(app, templateDrawings(kernel)),
   queues: [runQueue],
+  bins: [flowBin],
   slots: [stepRunners, flowStarts, flowTemplates],
   demo: [flowDemo],
   notifications: [flowSaysNotification, flowFailedNotification],

@@ -35,6 +35,7 @@ export type AutomationsTables = {
     start: StartType | null;
     /** Until then, someone has its runs open and each step is announced to the flow's room. */
     watched_until: Date | null;
+    deleted_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
   };
@@ -99,7 +100,7 @@ export type AutomationsTables = {
 };
 
 export const automationsTables = workspaceTables<AutomationsTables>()({
-  flows: { stamps: ['created_at', 'saved_at', 'updated_at'] },
+  flows: { gone: 'deleted_at', stamps: ['created_at', 'saved_at', 'updated_at'] },
   flow_versions: {},
   flow_secrets: {},
   flow_runs: {},

@@ -13,6 +13,8 @@ import { mailZoneConfig } from './mail-zone.config.ts';
 import { registerMailZone } from './mail-zone.routes.ts';
 import { registerPublicEmails } from './public-email.routes.ts';
 import { registerMailTemplates } from './template/mail-template.routes.ts';
+import { mailTemplateBin } from './template/mail-template.service.ts';
+import { templateBinMigration } from './template/template-bin.table.ts';
 import { templateOrdersMigration } from './template/template-orders.table.ts';
 
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
@@ -20,7 +22,13 @@ export const kmailModule: Module = {
   name: 'kmail',
   countedRows: { kmail_domains: { table: 'mail_domains' } },
   config: [mailZoneConfig],
-  migrations: [kmailMigration, emailTimelinesMigration, templateOrdersMigration, mailDomainOrdersMigration],
+  migrations: [
+    kmailMigration,
+    emailTimelinesMigration,
+    templateOrdersMigration,
+    mailDomainOrdersMigration,
+    templateBinMigration,
+  ],
   routes: (routes) => {
     registerMailTemplates(routes);
     registerMailDomains(routes);
@@ -29,6 +37,7 @@ export const kmailModule: Module = {
   http: registerMailZone,
   jobs: [checkDomainsJob],
   queues: [emailQueue],
+  bins: [mailTemplateBin],
   notifications: [domainLostNotification],
   provide: (registry) => {
     registry.provide(timelineSources, 'email', emailTimeline);

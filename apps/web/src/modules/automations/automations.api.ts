@@ -33,6 +33,8 @@ export const flows = resource({
   delete: flowsApi.delete,
   switchMany: flowsApi.switchMany,
   deleteMany: flowsApi.deleteMany,
+  restore: pick(flowsApi.restore, 'flow'),
+  restoreMany: flowsApi.restoreMany,
 });
 
 /** The list of an address. */

@@ -14,6 +14,8 @@ export const templates = resource({
   save: pick(mailTemplates.save, 'template'),
   delete: mailTemplates.delete,
   deleteMany: mailTemplates.deleteMany,
+  restore: mailTemplates.restore,
+  restoreMany: mailTemplates.restoreMany,
 });
 
 export const templateOrders = listOrders;

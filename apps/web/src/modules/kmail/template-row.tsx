@@ -3,9 +3,7 @@ import { may } from '@kumbi/contract/shared/roles.ts';
 import { Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { ask } from '../../lib/feedback/confirm.ts';
-import { showToast } from '../../lib/feedback/toast.ts';
-import { useAction } from '../../lib/feedback/use-action.ts';
+import { useUndoable } from '../../lib/feedback/use-undoable.ts';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import type { Selection } from '../../lib/use-selection.ts';
@@ -27,21 +25,11 @@ export function TemplateRow({ template, selection }: Props) {
   const { kumbi_code, role } = useWorkspace();
   const { id, name, subject } = template;
   const edit = () => open('kmail-add-template', { id });
-  const remove = useAction(
-    () => templates.delete(kumbi_code, { body: { id } }),
-    async () => {
-      showToast({ kind: 'success', title: t('deleted', { name }) });
-    },
-  );
-  const askRemove = async () => {
-    const yes = await ask({
-      kind: 'delete',
-      title: t('delete_title', { name }),
-      body: t('delete_body'),
-      confirm: t('delete_confirm'),
-    });
-    if (yes) remove.mutate(undefined);
-  };
+  const remove = useUndoable<void>({
+    run: () => templates.delete(kumbi_code, { body: { id } }, { drops: [id] }),
+    undo: () => templates.restore(kumbi_code, { body: { id } }),
+    done: () => t('deleted', { name }),
+  });
   return (
     <Row
       oneLine
@@ -62,7 +50,7 @@ export function TemplateRow({ template, selection }: Props) {
               {t('edit')}
             </MoreItem>
             {may(role, 'content.delete') && (
-              <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+              <MoreItem danger icon={IconTrash} onClick={() => remove.mutate()}>
                 {t('delete')}
               </MoreItem>
             )}

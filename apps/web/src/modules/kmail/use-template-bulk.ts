@@ -7,25 +7,14 @@ import { useBulk } from '../../ui/use-bulk.ts';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { templates as calls } from './kmail.api.ts';
 
-/** The actions on several email templates, which have no bin. */
+/** The actions on several email templates. */
 export function useTemplateBulk(templates: readonly ListedMailTemplate[]) {
   const t = useTranslations('kmail.templates');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(templates);
-  const { lasting } = useBulk(kumbi_code, templates, selection, ({ name }) => name);
+  const { deletion } = useBulk(kumbi_code, templates, selection, ({ name }) => name);
   const actions = may(role, 'content.delete')
-    ? [
-        lasting(
-          calls.deleteMany,
-          { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) },
-          ({ length: count }) => ({
-            kind: 'delete',
-            title: t('delete_many_title', { count }),
-            body: t('delete_many_body', { count }),
-            confirm: t('delete_many_confirm', { count }),
-          }),
-        ),
-      ]
+    ? [deletion(calls, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
     : [];
   return { selection, actions };
 }

@@ -45,13 +45,15 @@ export function readFlow(ctx: Ctx, id: string): Promise<ShownFlow | undefined> {
 /** Reads the existing ones of these flows, by name. */
 export async function readFlowNames(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`select id, title as name from flows
-    where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx);
+    where workspace_id = ${ctx.workspaceId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(ctx.tx);
   return rows;
 }
 
 export async function hasPublishedFlow(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from flows
-    where workspace_id = ${ctx.workspaceId} and published_revision is not null) as has`.execute(ctx.tx);
+    where workspace_id = ${ctx.workspaceId} and published_revision is not null and deleted_at is null) as has`.execute(
+    ctx.tx,
+  );
   return rows[0]?.has === true;
 }
 
@@ -67,7 +69,7 @@ export async function readFlowsWith(
   const { rows } = await sql<{ id: string; name: string }>`
     select f.id, f.title as name from flows f
     left join flow_versions v on v.workspace_id = f.workspace_id and v.flow_id = f.id and v.revision = f.published_revision
-    where f.workspace_id = ${ctx.workspaceId} and (${has('f.graph')} or ${has('v.graph')})
+    where f.workspace_id = ${ctx.workspaceId} and f.deleted_at is null and (${has('f.graph')} or ${has('v.graph')})
     order by f.title, f.id limit ${most}`.execute(ctx.tx);
   return rows;
 }

@@ -2,8 +2,9 @@ import { eventRuns, flows, flowTemplates, runs } from '@kumbi/contract/automatio
 import type { Routes } from '../../../kernel/http/routes.ts';
 import { getRun, listEventRuns, listRuns, repeatRun, startRun, stopRun } from '../run/run.service.ts';
 import { listFlowTemplates } from '../template/flow-template.service.ts';
-import { createFlow, deleteFlow, getFlow, listFlows, publishFlow, switchFlow, updateFlow } from './flow.service.ts';
-import { deleteManyFlows, switchManyFlows } from './many-flows.service.ts';
+import { createFlow, getFlow, listFlows, publishFlow, switchFlow, updateFlow } from './flow.service.ts';
+import { deleteFlow, restoreFlow } from './flow-bin.service.ts';
+import { deleteManyFlows, restoreManyFlows, switchManyFlows } from './many-flows.service.ts';
 
 export function registerFlows(routes: Routes): void {
   routes.handle(flows.list, (ctx, { query }) => listFlows(ctx, query));
@@ -14,8 +15,10 @@ export function registerFlows(routes: Routes): void {
   routes.handle(flows.publish, (ctx, { body }) => publishFlow(ctx, body));
   routes.handle(flows.switch, (ctx, { body }) => switchFlow(ctx, body.id, body.status));
   routes.handle(flows.delete, (ctx, { body }) => deleteFlow(ctx, body.id));
+  routes.handle(flows.restore, (ctx, { body }) => restoreFlow(ctx, body.id));
   routes.handle(flows.switchMany, (ctx, { body }) => switchManyFlows(ctx, body.rows, body.status));
   routes.handle(flows.deleteMany, (ctx, { body }) => deleteManyFlows(ctx, body.rows));
+  routes.handle(flows.restoreMany, (ctx, { body }) => restoreManyFlows(ctx, body.ids));
 }
 
 export function registerRuns(routes: Routes): void {

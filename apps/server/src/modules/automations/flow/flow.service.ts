@@ -1,7 +1,6 @@
 import type { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
 import {
   flowChanged,
-  flowDeleted,
   flowPublished,
   flowTurnedOff,
   flowTurnedOn,
@@ -20,10 +19,10 @@ import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { findUser } from '../../identity/identity.public.ts';
-import { returnQuota, spend } from '../../quotas/quotas.public.ts';
+import { spend } from '../../quotas/quotas.public.ts';
 import { blankGraph, findFlowTemplate } from '../template/flow-template.service.ts';
 import { type FlowsQuery, readFlow, readFlows } from './flow.reads.ts';
-import { deleteFlowRow, type FlowRow, insertFlow, insertFlowVersion, lockFlow, updateFlowRow } from './flow.store.ts';
+import { type FlowRow, insertFlow, insertFlowVersion, lockFlow, updateFlowRow } from './flow.store.ts';
 import { flowViews, wholeFlowView } from './flow.view.ts';
 import { sealGraph, withoutSecrets } from './flow-secret.service.ts';
 import { flowStarts } from './flow-start.slot.ts';
@@ -100,7 +99,7 @@ export async function publishFlow(
   const start = startOf(flow.graph);
   if (problems.length > 0 || !start) return refuse('flow.not_ready', { values: { count: problems.length } });
   await insertFlowVersion(ctx, flow);
-  await unbind(ctx, id);
+  await unbindFlow(ctx, id);
   const refused = await ctx.kernel.registry.get(flowStarts, start.type).bind?.(ctx, id, start);
   if (refused) return refused;
   const published_at = ctx.kernel.clock.now();
@@ -127,24 +126,16 @@ export async function switchFlow(ctx: Ctx, id: string, status: FlowStatus): Prom
   return changed(ctx, id);
 }
 
-/** Deletes a flow with all its runs; the source of its events becomes free for other uses. */
-export async function deleteFlow(ctx: MemberCtx, id: string): Promise<Returns<typeof flows.delete> | Refusal> {
-  const flow = await lockFlow(ctx, id);
-  if (!flow) return refuse('flow.unknown');
-  await unbind(ctx, id);
-  await deleteFlowRow(ctx, id);
-  await returnQuota(ctx, 'automations', 1, id);
-  await recordAudit(ctx, { action: 'flow.deleted', subject: flow.title });
-  await emitMany(ctx, flowDeleted, [{ flow_id: id }]);
-  await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
-  return { deleted: true };
-}
-
-async function unbind(ctx: Ctx, id: string): Promise<void> {
+/** Releases the source of the flow's events. */
+export async function unbindFlow(ctx: Ctx, id: string): Promise<void> {
   for (const start of ctx.kernel.registry.all(flowStarts).values()) await start.unbind?.(ctx, id);
 }
 
+/** Announces a change of a flow to the members of its workspace. */
+export const changedFlow = (ctx: Ctx, id: string): Promise<void> =>
+  announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
+
 async function changed(ctx: Ctx, id: string): Promise<OneFlow> {
-  await announce(ctx.tx, room.workspace(ctx.workspaceId), flowChanged.name, { id });
+  await changedFlow(ctx, id);
   return getFlow(ctx, id);
 }

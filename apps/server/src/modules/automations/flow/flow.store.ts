@@ -25,10 +25,6 @@ export async function updateFlowRow(ctx: Ctx, id: string, change: FlowChange): P
   await rowsOf(ctx, automationsTables.flows).update(id, change);
 }
 
-export async function deleteFlowRow(ctx: Ctx, id: string): Promise<void> {
-  await rowsOf(ctx, automationsTables.flows).delete(id);
-}
-
 /** Stores a published revision. A stored revision never changes. */
 export async function insertFlowVersion(ctx: Ctx, flow: Pick<FlowRow, 'id' | 'revision' | 'graph'>): Promise<void> {
   await rowsOf(ctx, automationsTables.flow_versions).insertUnlessTaken({
@@ -74,6 +70,6 @@ export async function readSecrets(
 /** Records that someone has a flow's runs open. @returns whether the workspace has the flow */
 export async function extendWatch(ctx: Where, flowId: string, until: Date): Promise<boolean> {
   const { rows } = await sql`update flows set watched_until = greatest(watched_until, ${until})
-    where workspace_id = ${ctx.workspaceId} and id = ${flowId} returning id`.execute(ctx.tx);
+    where workspace_id = ${ctx.workspaceId} and id = ${flowId} and deleted_at is null returning id`.execute(ctx.tx);
   return rows.length > 0;
 }

@@ -202,7 +202,7 @@ test('each flow uses the plan’s allowance, which is returned when it is delete
     body: { code: 'quota.limited', resource: 'automations', limit: 1 },
   });
   const { id } = made.body.flow;
-  expect((await server.call(flows.delete, { body: { id } }, { as: who })).body).toEqual({ deleted: true });
+  expect((await server.call(flows.delete, { body: { id } }, { as: who })).body).toMatchObject({ deleted: true });
   expect(await server.call(flows.delete, { body: { id } }, { as: who })).toMatchObject({ status: 404 });
   expect((await server.call(flows.create, { body: { title: 'Second' } }, { as: who })).status).toBe(200);
 });

@@ -1,10 +1,11 @@
 import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
-import { applyToMany } from '../../../kernel/records/bulk.ts';
+import { applyToMany, restoreMany } from '../../../kernel/records/bulk.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
-import { deleteFlow, switchFlow } from './flow.service.ts';
+import { switchFlow } from './flow.service.ts';
 import { lockFlow } from './flow.store.ts';
+import { deleteFlow, restoreFlow } from './flow-bin.service.ts';
 
 export const switchManyFlows = (ctx: MemberCtx, rows: BulkRows, status: FlowStatus): Promise<BulkAnswer | Refusal> =>
   applyToMany(ctx, rows, {
@@ -20,3 +21,6 @@ export const deleteManyFlows = (ctx: MemberCtx, rows: BulkRows): Promise<BulkAns
     unknown: 'flow.unknown',
     apply: ({ id }) => deleteFlow(ctx, id),
   });
+
+export const restoreManyFlows = (ctx: MemberCtx, ids: readonly string[]): Promise<{ restored: number } | Refusal> =>
+  restoreMany(ids, (id) => restoreFlow(ctx, id));

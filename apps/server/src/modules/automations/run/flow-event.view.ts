@@ -1,6 +1,7 @@
 import {
   flowDeleted,
   flowPublished,
+  flowRestored,
   flowRunFailed,
   flowTurnedOff,
   flowTurnedOn,
@@ -32,5 +33,6 @@ export const flowEvents: readonly PublishedEvent[] = [
     () => 'flow.deleted',
     (ids) => ids,
   ),
+  publishRead(flowRestored, 'flow.restored', withFlow),
   publishRead(flowRunFailed, 'flow_run.failed', withRun),
 ];

@@ -40,7 +40,7 @@ export async function listWorkspaceFlows(
   ctx: Ctx,
   { status, ...query }: Parsed<typeof workspaceFlows.list>['query'],
 ): Promise<Returns<typeof workspaceFlows.list> | Refusal> {
-  const where = [ifGiven(status, (wanted) => sql`s.status = ${wanted}`)];
+  const where = [sql`s.deleted_at is null`, ifGiven(status, (wanted) => sql`s.status = ${wanted}`)];
   return dataPage(await cursorPage<FlowRow>(ctx, { table: 'flows', columns: sql`t.*`, where }, query), programFlowView);
 }
 

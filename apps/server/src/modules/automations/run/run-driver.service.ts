@@ -6,7 +6,7 @@ import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { readVersion } from '../flow/flow.store.ts';
 import { runLocalSteps } from './local-steps.service.ts';
 import { type BegunStep, beginOutsideStep, finishOutsideStep } from './outside-step.service.ts';
-import type { ClaimedRun } from './run.store.ts';
+import { type ClaimedRun, unclaimed } from './run.store.ts';
 import { type Going, type Place, type RunTransaction, withRun } from './run-transaction.service.ts';
 
 /** A published version never changes. */
@@ -24,7 +24,7 @@ async function graphOf(kernel: Kernel, { workspace_id: workspaceId, flow_id: flo
 /** Advances a run until it ends, waits, or belongs to another worker. */
 export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
   const graph = await graphOf(kernel, run);
-  // The flow was deleted with all its runs.
+  // The flow was purged with all its runs.
   if (!graph) return;
   const going: Going = { kernel, run, graph };
   const step = graph.steps.find(({ id }) => id === run.at_step);
@@ -42,6 +42,11 @@ export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
  */
 async function takeSteps(transaction: RunTransaction, from: Place): Promise<BegunStep | Place | undefined> {
   const { claims, attempt } = transaction.going.run;
+  if (transaction.isDeleted) {
+    // It stays due, and continues here if the flow is restored.
+    transaction.change(unclaimed);
+    return undefined;
+  }
   const outside = await runLocalSteps(transaction, from);
   if (!outside) return undefined;
   const isFirst = outside.at === from;

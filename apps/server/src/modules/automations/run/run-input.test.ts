@@ -156,6 +156,9 @@ test('the last run of an input takes it with it: by age, and with its flow', asy
   expect(await runsOf(server, owner, flow)).toHaveLength(1);
   expect(await stored(server)).toEqual({ shared: 1, own: 0 });
   await server.call(flows.delete, { body: { id: flow.id } }, { as: owner });
+  expect(await stored(server)).toEqual({ shared: 1, own: 0 });
+  server.clock.advance(90 * minute);
+  await server.runCron('kernel.purge_bins');
   expect(await stored(server)).toEqual({ shared: 0, own: 0 });
 
   const again = await makeWaiting(server);

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import {
   type ClaimedRun,
-  lockClaimedRun,
+  lockRunOfFlow,
   type RunChange,
   readLog,
   runStepRow,
@@ -46,13 +46,16 @@ type LoggedStep = Pick<WrittenStep, 'step_id' | 'status' | 'tries'> & {
 export class RunTransaction {
   readonly ctx: Ctx;
   readonly going: Going;
+  /** Whether the flow was deleted since the claim. */
+  readonly isDeleted: boolean;
   readonly #written = new Map<number, WrittenStep>();
   #log: Promise<Map<number, LoggedStep>> | undefined;
   #change: RunChange = {};
 
-  constructor(ctx: Ctx, going: Going) {
+  constructor(ctx: Ctx, going: Going, isDeleted: boolean) {
     this.ctx = ctx;
     this.going = going;
+    this.isDeleted = isDeleted;
   }
 
   /** Reads the log of the run, including the steps of this transaction, in the order of their numbers. */
@@ -117,8 +120,9 @@ const logged = ({ step_id, status, tries, output, progress }: WrittenStep): Logg
 export function withRun<T>(going: Going, work: (transaction: RunTransaction) => Promise<T>): Promise<T | undefined> {
   const { kernel, run } = going;
   const take = async (ctx: Ctx) => {
-    if (!(await lockClaimedRun(ctx, run))) return undefined;
-    const transaction = new RunTransaction(ctx, going);
+    const locked = await lockRunOfFlow(ctx, run);
+    if (!locked) return undefined;
+    const transaction = new RunTransaction(ctx, going, locked.isDeleted);
     const result = await work(transaction);
     transaction.writeAtCommit();
     return result;

@@ -42,7 +42,7 @@ export const readRunsOfEvent = (
       columns: sql`${columns}, f.title as automation`,
       joins: sql`join flows f on f.workspace_id = t.workspace_id and f.id = t.flow_id`,
       by: { column: 'source_id', value: eventId },
-      where: sql`true`,
+      where: sql`exists (select from flows f where f.workspace_id = s.workspace_id and f.id = s.flow_id and f.deleted_at is null)`,
     },
     { ...query, name: undefined },
   );
@@ -84,8 +84,9 @@ export async function hasEventRun(ctx: Ctx, flowId: string, eventId: string, at:
 }
 
 export async function readRun(ctx: Ctx, id: string): Promise<RunRow | undefined> {
-  const { rows } = await sql<RunRow>`select * from flow_runs
-    where workspace_id = ${ctx.workspaceId} and id = ${id}`.execute(ctx.tx);
+  const { rows } = await sql<RunRow>`select r.* from flow_runs r
+    join flows f on f.workspace_id = r.workspace_id and f.id = r.flow_id and f.deleted_at is null
+    where r.workspace_id = ${ctx.workspaceId} and r.id = ${id}`.execute(ctx.tx);
   return rows[0];
 }
 

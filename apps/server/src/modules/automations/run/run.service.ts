@@ -195,7 +195,7 @@ async function repeatFailed(ctx: Ctx, flow: FlowRow, run: RunRow): Promise<RunRo
 
 export async function stopRun(ctx: MemberCtx, id: string): Promise<OneRun> {
   const run = await lockRun(ctx, id);
-  if (!run) return refuse('run.unknown');
+  if (!run || !(await findFlow(ctx, run.flow_id))) return refuse('run.unknown');
   if (run.status !== 'active') return refuse('run.ended');
   const over = { ...unclaimed, due_at: null, ended_at: ctx.kernel.clock.now() };
   return { run: runView(await updateRun(ctx, id, { ...over, status: 'stopped' })) };

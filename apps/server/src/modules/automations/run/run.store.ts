@@ -1,7 +1,7 @@
 import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.ts';
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-type.rules.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Claimed } from '../../../kernel/due/declaration.ts';
@@ -80,6 +80,16 @@ export const updateWaitingRuns = (ctx: Where, recordId: string, change: RunChang
 
 /** Locks a claimed run until the transaction ends. @returns false if this worker lost it: stopped, or claimed again */
 export const lockClaimedRun = (ctx: Ctx, run: ClaimedRun): Promise<boolean> => holdRow(ctx.tx, 'flow_runs', run);
+
+/** Locks a claimed run. @returns whether its flow was deleted since; undefined if this worker lost the run */
+export async function lockRunOfFlow(ctx: Ctx, run: ClaimedRun): Promise<{ readonly isDeleted: boolean } | undefined> {
+  const { rows } = await sql<{ isDeleted: boolean }>`select f.deleted_at is not null as "isDeleted" from flow_runs t
+    join flows f on f.workspace_id = t.workspace_id and f.id = t.flow_id
+    where t.workspace_id = ${run.workspace_id} and t.id = ${run.id} and t.lease = ${run.lease} for no key update of t`.execute(
+    ctx.tx,
+  );
+  return rows[0];
+}
 
 /** The state of a step, as its runner reports it. */
 export interface StepNote {

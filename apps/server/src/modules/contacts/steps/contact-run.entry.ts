@@ -7,7 +7,7 @@ export const contactRunTimeline: TimelineSource = {
   table: 'contact_runs',
   at: 'created_at',
   joins: sql`join flow_runs r on r.workspace_id = e.workspace_id and r.id = e.id
-    join flows f on f.workspace_id = r.workspace_id and f.id = r.flow_id`,
+    join flows f on f.workspace_id = r.workspace_id and f.id = r.flow_id and f.deleted_at is null`,
   title: sql`f.title`,
   state: sql`case r.status when 'failed' then 'failed' end`,
   path: sql`'automations/' || r.flow_id || '?run=' || r.id`,

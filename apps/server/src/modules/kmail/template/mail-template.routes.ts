@@ -1,8 +1,14 @@
 import { mailTemplates, mailThemes } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { Routes } from '../../../kernel/http/routes.ts';
-import { deleteMailTemplate, getMailTemplate, listMailTemplates, saveMailTemplate } from './mail-template.service.ts';
+import {
+  deleteMailTemplate,
+  getMailTemplate,
+  listMailTemplates,
+  restoreMailTemplate,
+  saveMailTemplate,
+} from './mail-template.service.ts';
 import { listMailThemes } from './mail-theme.view.ts';
-import { deleteManyMailTemplates } from './many-templates.service.ts';
+import { deleteManyMailTemplates, restoreManyMailTemplates } from './many-templates.service.ts';
 
 export function registerMailTemplates(routes: Routes): void {
   routes.handle(mailTemplates.list, (ctx, { query }) => listMailTemplates(ctx, query));
@@ -10,5 +16,7 @@ export function registerMailTemplates(routes: Routes): void {
   routes.handle(mailTemplates.get, (ctx, { query }) => getMailTemplate(ctx, query.id));
   routes.handle(mailTemplates.save, (ctx, { body }) => saveMailTemplate(ctx, body));
   routes.handle(mailTemplates.delete, (ctx, { body }) => deleteMailTemplate(ctx, body.id));
+  routes.handle(mailTemplates.restore, (ctx, { body }) => restoreMailTemplate(ctx, body.id));
   routes.handle(mailTemplates.deleteMany, (ctx, { body }) => deleteManyMailTemplates(ctx, body.rows));
+  routes.handle(mailTemplates.restoreMany, (ctx, { body }) => restoreManyMailTemplates(ctx, body.ids));
 }

@@ -4,20 +4,26 @@ import type { mailTemplates } from '@kumbi/contract/kmail/mail-templates.endpoin
 import type { saveMailTemplateSchema } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { bin, deleteToBin, restoreFromBin } from '../../../kernel/bin/bin.ts';
 import type { SortedQuery } from '../../../kernel/database/page-of.ts';
 import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { refuseNewer } from '../../../kernel/tenancy/newer-revision.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { textOfHtml } from '../mail-text.rules.ts';
 import {
-  deleteTemplateRow,
+  findDeletedTemplate,
+  findTemplateByName,
   insertTemplate,
   lockTemplate,
+  lockTemplateName,
   readTemplate,
   readTemplatePage,
   updateTemplate,
 } from './mail-template.store.ts';
+import { mailTemplateTables } from './mail-template.table.ts';
 import { listedTemplateView } from './mail-template.view.ts';
+
+export const mailTemplateBin = bin({ table: mailTemplateTables.mail_templates });
 
 type OneTemplate = Returns<typeof mailTemplates.get> | Refusal;
 type Saved = Returns<typeof mailTemplates.save> | Refusal;
@@ -42,6 +48,7 @@ async function createTemplate(ctx: MemberCtx, sent: Sent): Promise<Saved> {
   const now = ctx.kernel.clock.now();
   const values = templateValues(ctx, sent);
   if (isRefusal(values)) return values;
+  await lockTemplateName(ctx, sent.name);
   const made = await insertTemplate(ctx, { id, name: sent.name, ...values, created_at: now });
   return made ? savedTemplate(ctx, id, null) : refuse('mail_template.name_taken');
 }
@@ -68,8 +75,23 @@ async function newerRevision(ctx: Ctx, id: string): Promise<Refusal> {
   return refuseNewer(ctx, 'mail_template.newer_revision', { by: newer.saver, at: newer.updated_at });
 }
 
-export async function deleteMailTemplate(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {
-  return (await deleteTemplateRow(ctx, id)) ? { deleted: true } : refuse('mail_template.unknown');
+/** Programs that send an email with its name are refused until it is restored. */
+export async function deleteMailTemplate(
+  ctx: MemberCtx,
+  id: string,
+): Promise<Returns<typeof mailTemplates.delete> | Refusal> {
+  if (!(await lockTemplate(ctx, id))) return refuse('mail_template.unknown');
+  return deleteToBin(ctx, mailTemplateTables.mail_templates, id);
+}
+
+/** Restores a template, unless another one has its name by now: programs refer to it, so it can't change. */
+export async function restoreMailTemplate(ctx: MemberCtx, id: string): Promise<OneTemplate> {
+  const deleted = await findDeletedTemplate(ctx, id);
+  if (deleted) await lockTemplateName(ctx, deleted.name);
+  if (deleted && (await findTemplateByName(ctx, deleted.name)))
+    return refuse('mail_template.restore_taken', { values: { name: deleted.name } });
+  const restored = await restoreFromBin(ctx, mailTemplateTables.mail_templates, id);
+  return restored ? getMailTemplate(ctx, id) : refuse('mail_template.restore_too_late');
 }
 
 /** Returns the columns that a save writes, for a new template and an existing one. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockInTransaction } from '../../../kernel/database/database.ts';
 import type { Page, SortedQuery } from '../../../kernel/database/page-of.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
@@ -24,12 +25,18 @@ export const readTemplatePage = (ctx: Ctx, query: SortedQuery): Promise<Page<Lis
 
 export async function readTemplate(ctx: Ctx, id: string): Promise<ShownTemplate | undefined> {
   const { rows } = await sql<ShownTemplate>`select t.*, u.name as saver from mail_templates t ${saver}
-    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id}`.execute(ctx.tx);
+    where t.workspace_id = ${ctx.workspaceId} and t.id = ${id} and t.deleted_at is null`.execute(ctx.tx);
   return rows[0];
 }
 
 export const findTemplateByName = (ctx: Ctx, name: string): Promise<MailTemplateRow | undefined> =>
   rowsOf(ctx, mailTemplateTables.mail_templates).find({ name });
+
+/** Returns a template in the bin; undefined if it isn't there. */
+export const findDeletedTemplate = async (ctx: Ctx, id: string): Promise<MailTemplateRow | undefined> => {
+  const row = await rowsOf(ctx, mailTemplateTables.mail_templates).withDeleted().find(id);
+  return row?.deleted_at ? row : undefined;
+};
 
 /** Locks a template until the transaction ends, so that the second of two concurrent saves sees the first. */
 export const lockTemplate = (ctx: Ctx, id: string): Promise<MailTemplateRow | undefined> =>
@@ -37,14 +44,13 @@ export const lockTemplate = (ctx: Ctx, id: string): Promise<MailTemplateRow | un
 
 /** @returns whether the name was free */
 export async function insertTemplate(ctx: Ctx, template: NewTemplate): Promise<boolean> {
-  return rowsOf(ctx, mailTemplateTables.mail_templates).insertUnlessTaken(template, 'name');
+  return rowsOf(ctx, mailTemplateTables.mail_templates).insertUnlessTaken(template);
 }
 
 export async function updateTemplate(ctx: Ctx, id: string, change: TemplateChange): Promise<void> {
   await rowsOf(ctx, mailTemplateTables.mail_templates).update(id, change);
 }
 
-/** @returns whether the row existed */
-export async function deleteTemplateRow(ctx: Ctx, id: string): Promise<boolean> {
-  return (await rowsOf(ctx, mailTemplateTables.mail_templates).delete(id)) === 1;
-}
+/** Makes the templates that take this name wait for each other: a restored one isn't checked by its insertion. */
+export const lockTemplateName = (ctx: Ctx, name: string): Promise<void> =>
+  lockInTransaction(ctx.tx, `mail-template:${ctx.workspaceId}:${name}`);

@@ -16,13 +16,14 @@ export type MailTemplateTables = {
     variables: readonly string[];
     revision: Generated<number>;
     saved_by: string | null;
+    deleted_at: Generated<Date | null>;
     created_at: Date;
     updated_at: Date;
   };
 };
 
 export const mailTemplateTables = workspaceTables<MailTemplateTables>()({
-  mail_templates: {},
+  mail_templates: { gone: 'deleted_at' },
 });
 
 /** A template's texts belong to the workspace; the person and time of a save are that person's data. */

@@ -65,7 +65,7 @@ describe('a template', () => {
     expect(await list({ nextPage: 1, cursor })).toMatchObject({ has: false, templates: [{ id: first.id }] });
     expect((await list()).templates[0]).not.toHaveProperty('body_html');
     const gone = await server.call(mailTemplates.delete, { body: { id: first.id } }, { as: maker });
-    expect(gone.body).toEqual({ deleted: true });
+    expect(gone.body).toMatchObject({ deleted: true });
     expect(await list()).toMatchObject({ total: 1 });
     // Its name is free again.
     await makeMailTemplate(server, maker, { name: 'order-paid' });

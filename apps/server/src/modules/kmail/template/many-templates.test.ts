@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mailTemplates } from '@kumbi/contract/kmail/mail-templates.endpoints.ts';
 import type { MailTemplate } from '@kumbi/contract/kmail/mail-templates.schemas.ts';
+import { undoMinutes } from '@kumbi/contract/shared/bin.limits.ts';
 import { listOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
@@ -66,6 +68,60 @@ test('several are deleted together', async ({ server }) => {
   });
 });
 
+const restoreMany = (server: TestServer, ids: readonly string[]) =>
+  server.send(mailTemplates.restoreMany, { body: { ids: [...ids] } }, { as: owner });
+
+test('several are restored together, all or none', async ({ server }) => {
+  await deleteMany(server, rowsOf(made));
+  expect((await list(server)).total).toBe(0);
+  expect(await list(server, { name: 'receipt' })).toMatchObject({ total: 0, templates: [] });
+  const late = { status: 410, body: { code: 'mail_template.restore_too_late' } };
+  expect(await restoreMany(server, [...sorted(made), randomUUID()])).toMatchObject(late);
+  expect((await restoreMany(server, sorted(made))).body).toEqual({ restored: 3 });
+  expect((await list(server)).total).toBe(3);
+  expect(await list(server, { name: 'receipt' })).toMatchObject({ total: 1 });
+  expect(await restoreMany(server, sorted(made))).toMatchObject(late);
+});
+
+test('the name of a deleted template is free, and the template waits until it is free again', async ({ server }) => {
+  const [receipt] = made;
+  const byId = { body: { id: receipt.id } };
+  const { body } = await server.call(mailTemplates.delete, byId, { as: owner });
+  expect(body).toEqual({ deleted: true, undo_until: expect.any(String) });
+  expect(await server.send(mailTemplates.get, { query: { id: receipt.id } }, { as: owner })).toMatchObject({
+    status: 404,
+    body: { code: 'mail_template.unknown' },
+  });
+  const other = await makeMailTemplate(server, owner, { name: 'receipt' });
+  expect(await server.send(mailTemplates.restore, byId, { as: owner })).toMatchObject({
+    status: 409,
+    body: { code: 'mail_template.restore_taken', message: 'Another template has the name receipt now' },
+  });
+  await server.call(mailTemplates.delete, { body: { id: other.id } }, { as: owner });
+  expect((await server.call(mailTemplates.restore, byId, { as: owner })).body.template).toMatchObject({
+    id: receipt.id,
+    subject: receipt.subject,
+    body_html: receipt.body_html,
+  });
+  await server.call(mailTemplates.delete, byId, { as: owner });
+  server.clock.advance((undoMinutes + 1) * 60_000);
+  expect((await server.send(mailTemplates.restore, byId, { as: owner })).status).toBe(410);
+  await server.runCron('kernel.purge_bins');
+  const { rows } = await server.kernel.db.ownerPool.query('select 1 from mail_templates where id = $1', [receipt.id]);
+  expect(rows).toEqual([]);
+});
+
+test('a restored template and a new one with its name never both exist', async ({ server }) => {
+  const [receipt] = made;
+  await server.call(mailTemplates.delete, { body: { id: receipt.id } }, { as: owner });
+  const answers = await Promise.all([
+    server.send(mailTemplates.restore, { body: { id: receipt.id } }, { as: owner }),
+    server.send(mailTemplates.save, { body: { name: 'receipt', subject: 'New' } }, { as: owner }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await names(server)).filter((name) => name === 'receipt')).toHaveLength(1);
+});
+
 test('templates that are gone, have changed or belong to others stay, with the reason', async ({ server }) => {
   const [receipt, welcome, birthday] = made;
   const foreign = await makeMailTemplate(server, await server.person());
@@ -91,6 +147,20 @@ testRights(test, {
       input: () => ({ body: { rows: rowsOf(made) } }),
       invalid: { body: { rows: [] } },
       unknown: 'mail_template.unknown',
+      managersOnly: true,
+    },
+    {
+      endpoint: mailTemplates.restore,
+      input: () => ({ body: { id: made[0].id } }),
+      invalid: { body: { id: 'x' } },
+      unknown: [410, 'mail_template.restore_too_late'],
+      managersOnly: true,
+    },
+    {
+      endpoint: mailTemplates.restoreMany,
+      input: () => ({ body: { ids: sorted(made) } }),
+      invalid: { body: { ids: ['x'] } },
+      unknown: [410, 'mail_template.restore_too_late'],
       managersOnly: true,
     },
   ],

@@ -10,7 +10,7 @@ export function FlowMenu({ flow }: { readonly flow: Flow }) {
   const t = useTranslations('automations.list');
   const path = useWorkspacePath();
   const { role } = useWorkspace();
-  const { turn, exportFile, askRemove } = useFlowActions(flow);
+  const { turn, exportFile, remove } = useFlowActions(flow);
   const on = flow.status === 'on';
   return (
     <MoreMenu label={t('more', { name: flow.title })}>
@@ -26,7 +26,7 @@ export function FlowMenu({ flow }: { readonly flow: Flow }) {
         </MoreItem>
       )}
       {may(role, 'content.delete') && (
-        <MoreItem danger icon={IconTrash} onClick={() => void askRemove()}>
+        <MoreItem danger icon={IconTrash} onClick={remove}>
           {t('delete')}
         </MoreItem>
       )}

@@ -2,9 +2,9 @@ import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.
 import type { Flow } from '@kumbi/contract/automations/automations.schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { ask } from '../../../lib/feedback/confirm.ts';
 import { showToast } from '../../../lib/feedback/toast.ts';
 import { useAction } from '../../../lib/feedback/use-action.ts';
+import { useUndoable } from '../../../lib/feedback/use-undoable.ts';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { flows } from '../automations.api.ts';
@@ -27,20 +27,13 @@ export function useFlowActions(flow: Flow) {
     const file = flowFile(title, metadata);
     saveBlob(file.name, file.content);
   });
-  const remove = useAction(
-    () => flows.delete(kumbi_code, { body: { id: flow.id } }),
-    async () => {
-      showToast({ kind: 'success', title: t('deleted', { name }) });
+  const remove = useUndoable<void>({
+    run: () => flows.delete(kumbi_code, { body: { id: flow.id } }, { drops: [flow.id] }),
+    undo: async () => {
+      const { status } = await flows.restore(kumbi_code, { body: { id: flow.id } });
+      if (status !== flow.status) showToast({ kind: 'info', title: t('restored_off', { name }) });
     },
-  );
-  const askRemove = async () => {
-    const yes = await ask({
-      kind: 'delete',
-      title: t('delete_title', { name }),
-      body: t('delete_body', { runs: flow.runs, webhooks: flow.webhooks.length }),
-      confirm: t('delete_confirm'),
-    });
-    if (yes) remove.mutate(undefined);
-  };
-  return { turn, exportFile, askRemove };
+    done: () => t('deleted', { name }),
+  });
+  return { turn, exportFile, remove: () => remove.mutate() };
 }

@@ -12,27 +12,7 @@ export function useFlowBulk(flows: readonly Flow[]) {
   const t = useTranslations('automations.list');
   const { kumbi_code, role } = useWorkspace();
   const selection = useSelection(flows);
-  const { turning, lasting } = useBulk(kumbi_code, flows, selection, ({ title }) => title);
-  const deletion = () =>
-    lasting(
-      calls.deleteMany,
-      { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) },
-      (ids) => {
-        const chosen = flows.filter(({ id }) => ids.includes(id));
-        const count = chosen.length;
-        const [only] = chosen;
-        const lost = {
-          runs: chosen.reduce((sum, { runs }) => sum + runs, 0),
-          webhooks: chosen.reduce((sum, { webhooks }) => sum + webhooks.length, 0),
-        };
-        return {
-          kind: 'delete',
-          title: count === 1 && only ? t('delete_title', { name: only.title }) : t('delete_many_title', { count }),
-          body: t(count === 1 ? 'delete_body' : 'delete_many_body', lost),
-          confirm: count === 1 ? t('delete_confirm') : t('delete_many_confirm', { count }),
-        };
-      },
-    );
+  const { turning, deletion } = useBulk(kumbi_code, flows, selection, ({ title }) => title);
   const actions = [
     ...(may(role, 'flows.publish')
       ? [
@@ -48,7 +28,9 @@ export function useFlowBulk(flows: readonly Flow[]) {
           }),
         ]
       : []),
-    ...(may(role, 'content.delete') ? [deletion()] : []),
+    ...(may(role, 'content.delete')
+      ? [deletion(calls, { label: t('delete'), icon: IconTrash, done: (count) => t('deleted_many', { count }) })]
+      : []),
   ];
   return { selection, actions };
 }
