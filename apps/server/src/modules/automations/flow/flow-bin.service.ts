@@ -11,8 +11,9 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { automationsTables } from '../automations.table.ts';
 import { runQueue } from '../run/run.jobs.ts';
+import { wakeResting } from '../run/run.store.ts';
 import { changedFlow, getFlow, unbindFlow } from './flow.service.ts';
-import { type FlowRow, lockFlow, readVersion, updateFlowRow } from './flow.store.ts';
+import { type FlowRow, findDeletedFlow, lockFlow, readVersion, updateFlowRow } from './flow.store.ts';
 import { flowStarts } from './flow-start.slot.ts';
 
 /** A purged flow takes its versions, secrets and runs with it: they cascade. */
@@ -35,18 +36,19 @@ export async function deleteFlow(ctx: MemberCtx, id: string): Promise<Returns<ty
 }
 
 /**
- * Restores a flow. Its runs continue, those immediately whose time has come. A flow whose webhook or other source has another
+ * Restores a flow. Its runs continue, those immediately whose time came in the meantime. A flow whose webhook or other source has another
  * use by now is off, because no event can start it.
  */
 export async function restoreFlow(ctx: MemberCtx, id: string): Promise<Returns<typeof flows.restore> | Refusal> {
-  const flow = await restoreFromBin(ctx, automationsTables.flows, id);
+  const deletedAt = (await findDeletedFlow(ctx, id))?.deleted_at;
+  const flow = deletedAt && (await restoreFromBin(ctx, automationsTables.flows, id));
   if (!flow) return refuse('flow.restore_too_late');
   const short = await spend(ctx, 'automations', 1, id);
   if (short) return short;
   if (!(await bindAgain(ctx, flow))) await updateFlowRow(ctx, id, { status: 'off' });
   await recordAudit(ctx, { action: 'flow.restored', subject: flow.title });
   await emitMany(ctx, flowRestored, [{ flow_id: id }]);
-  await runQueue.wake(ctx.tx);
+  if ((await wakeResting(ctx, id, deletedAt)) > 0) await runQueue.wake(ctx.tx);
   await changedFlow(ctx, id);
   return getFlow(ctx, id);
 }

@@ -1,7 +1,6 @@
 import { countedTable, type Migration, searchOf } from '../../../kernel/database/table.ts';
-import { dueIndexes } from '../../../kernel/due/due-table.ts';
 
-/** Deleted flows can be restored for a while. Runs are queued in the lane of their flow, so that those of a deleted one rest. */
+/** Deleted flows can be restored for a while. */
 export const flowBinMigration: Migration = {
   name: '20270212_28_flow_bin',
   sql: `
@@ -10,7 +9,5 @@ export const flowBinMigration: Migration = {
     drop function flows_counted cascade;
     ${countedTable('flows', undefined, 'deleted_at')}
     ${searchOf('flows', undefined, 'deleted_at')}
-    drop index flow_runs_due, flow_runs_set_aside;
-    ${dueIndexes('flow_runs', 'flow_id')}
   `,
 };

@@ -17,6 +17,12 @@ export async function insertFlow(ctx: Ctx, flow: NewFlow): Promise<void> {
 export const findFlow = (ctx: Where, id: string): Promise<FlowRow | undefined> =>
   rowsOf(ctx, automationsTables.flows).find(id);
 
+/** Returns a flow in the bin; undefined if it isn't there. */
+export async function findDeletedFlow(ctx: Where, id: string): Promise<(FlowRow & { deleted_at: Date }) | undefined> {
+  const row = await rowsOf(ctx, automationsTables.flows).withDeleted().find(id);
+  return row?.deleted_at ? { ...row, deleted_at: row.deleted_at } : undefined;
+}
+
 /** Reads a flow and locks it: other changes of it wait for this transaction, its runs don't. */
 export const lockFlow = (ctx: Where, id: string): Promise<FlowRow | undefined> =>
   rowsOf(ctx, automationsTables.flows).lock(id, 'no key update');

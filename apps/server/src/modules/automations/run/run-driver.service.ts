@@ -6,7 +6,7 @@ import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import { readVersion } from '../flow/flow.store.ts';
 import { runLocalSteps } from './local-steps.service.ts';
 import { type BegunStep, beginOutsideStep, finishOutsideStep } from './outside-step.service.ts';
-import { type ClaimedRun, unclaimed } from './run.store.ts';
+import { type ClaimedRun, restsUntil, unclaimed } from './run.store.ts';
 import { type Going, type Place, type RunTransaction, withRun } from './run-transaction.service.ts';
 
 /** A published version never changes. */
@@ -42,9 +42,9 @@ export async function advance(kernel: Kernel, run: ClaimedRun): Promise<void> {
  */
 async function takeSteps(transaction: RunTransaction, from: Place): Promise<BegunStep | Place | undefined> {
   const { claims, attempt } = transaction.going.run;
-  if (transaction.isDeleted) {
-    // It stays due, and continues here if the flow is restored.
-    transaction.change(unclaimed);
+  if (transaction.deletedAt) {
+    // It continues here if the flow is restored.
+    transaction.change({ ...unclaimed, due_at: restsUntil(transaction.deletedAt) });
     return undefined;
   }
   const outside = await runLocalSteps(transaction, from);

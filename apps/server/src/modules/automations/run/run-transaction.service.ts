@@ -46,16 +46,16 @@ type LoggedStep = Pick<WrittenStep, 'step_id' | 'status' | 'tries'> & {
 export class RunTransaction {
   readonly ctx: Ctx;
   readonly going: Going;
-  /** Whether the flow was deleted since the claim. */
-  readonly isDeleted: boolean;
+  /** Null if the flow isn't in the bin. */
+  readonly deletedAt: Date | null;
   readonly #written = new Map<number, WrittenStep>();
   #log: Promise<Map<number, LoggedStep>> | undefined;
   #change: RunChange = {};
 
-  constructor(ctx: Ctx, going: Going, isDeleted: boolean) {
+  constructor(ctx: Ctx, going: Going, deletedAt: Date | null) {
     this.ctx = ctx;
     this.going = going;
-    this.isDeleted = isDeleted;
+    this.deletedAt = deletedAt;
   }
 
   /** Reads the log of the run, including the steps of this transaction, in the order of their numbers. */
@@ -122,7 +122,7 @@ export function withRun<T>(going: Going, work: (transaction: RunTransaction) => 
   const take = async (ctx: Ctx) => {
     const locked = await lockRunOfFlow(ctx, run);
     if (!locked) return undefined;
-    const transaction = new RunTransaction(ctx, going, locked.isDeleted);
+    const transaction = new RunTransaction(ctx, going, locked.deletedAt);
     const result = await work(transaction);
     transaction.writeAtCommit();
     return result;

@@ -12,16 +12,14 @@ const minute = 60_000;
 export const runQueue = dueQueue<ClaimedRun>({
   name: 'automations.advance_runs',
   table: 'flow_runs',
-  // The runs of a deleted flow rest until it is restored, or purged with them.
-  lane: 'flow_id',
-  laneTable: { table: 'flows', open: sql`l.deleted_at is null`, failing: sql`false` },
   caps: { workspace: 8, all: 64, slow: 192 },
   leaseMs: runLeaseMs,
   // A claim looks at every workspace with runs, so the end of each run doesn't cause one.
   togetherMs: 20,
   retry: { pausesMs: [minute, 2 * minute, 3 * minute, 4 * minute] },
-  returning: (now) => sql`t.flow_id, t.revision, t.input, t.source_id, t.root, t.depth, t.at_step, t.number, l.title,
-    coalesce(l.watched_until > ${now}, false) as watched`,
+  returning: (now) => sql`t.flow_id, t.revision, t.input, t.source_id, t.root, t.depth, t.at_step, t.number,
+    (select f.title from flows f where f.workspace_id = t.workspace_id and f.id = t.flow_id) as title,
+    coalesce((select f.watched_until > ${now} from flows f where f.workspace_id = t.workspace_id and f.id = t.flow_id), false) as watched`,
   dropSets: `status = 'failed', failure = 'fault', ended_at = now()`,
   work: async (kernel, run) => {
     await advance(kernel, run);

@@ -2,6 +2,7 @@ import type { NodeStatus } from '@kumbi/contract/automations/automations.limits.
 import type { FlowStep } from '@kumbi/contract/automations/flow-graph.schemas.ts';
 import type { PortName, RunOrigin, StepFailure } from '@kumbi/contract/automations/step-type.rules.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { undoMs } from '../../../kernel/bin/bin.ts';
 import { writeAtCommit } from '../../../kernel/database/at-commit.ts';
 import { rowsOf } from '../../../kernel/database/rows.ts';
 import type { Claimed } from '../../../kernel/due/declaration.ts';
@@ -81,15 +82,36 @@ export const updateWaitingRuns = (ctx: Where, recordId: string, change: RunChang
 /** Locks a claimed run until the transaction ends. @returns false if this worker lost it: stopped, or claimed again */
 export const lockClaimedRun = (ctx: Ctx, run: ClaimedRun): Promise<boolean> => holdRow(ctx.tx, 'flow_runs', run);
 
-/** Locks a claimed run. @returns whether its flow was deleted since; undefined if this worker lost the run */
-export async function lockRunOfFlow(ctx: Ctx, run: ClaimedRun): Promise<{ readonly isDeleted: boolean } | undefined> {
-  const { rows } = await sql<{ isDeleted: boolean }>`select f.deleted_at is not null as "isDeleted" from flow_runs t
+/**
+ * Locks a claimed run until the transaction ends.
+ *
+ * @returns when its flow was deleted, or null; undefined if this worker lost the run
+ */
+export async function lockRunOfFlow(
+  ctx: Ctx,
+  run: ClaimedRun,
+): Promise<{ readonly deletedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ deletedAt: Date | null }>`select f.deleted_at as "deletedAt" from flow_runs t
     join flows f on f.workspace_id = t.workspace_id and f.id = t.flow_id
     where t.workspace_id = ${run.workspace_id} and t.id = ${run.id} and t.lease = ${run.lease} for no key update of t`.execute(
     ctx.tx,
   );
-  return rows[0];
+  if (!rows[0]?.deletedAt) return rows[0];
+  // A restoration of the flow either came before this lock, or waits for it and then finds this run.
+  const locked = await sql<{ deletedAt: Date | null }>`select deleted_at as "deletedAt" from flows
+    where workspace_id = ${run.workspace_id} and id = ${run.flow_id} for share`.execute(ctx.tx);
+  return locked.rows[0];
 }
+
+/** The due time of runs that rest because their flow was deleted then: long after it is purged, with them. */
+export const restsUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + 10 * undoMs);
+
+/** Makes the resting runs of a flow due that was in the bin since then. */
+export const wakeResting = (ctx: Ctx, flowId: string, deletedAt: Date): Promise<number> =>
+  rowsOf(ctx, automationsTables.flow_runs).update(
+    { flow_id: flowId, due_at: restsUntil(deletedAt), status: 'active' },
+    { due_at: ctx.kernel.clock.now() },
+  );
 
 /** The state of a step, as its runner reports it. */
 export interface StepNote {
