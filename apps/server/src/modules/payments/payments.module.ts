@@ -15,6 +15,7 @@ import {
   checkoutConsentsMigration,
   checkoutUpdatesMigration,
   paidCheckoutsMigration,
+  paymentStatusesMigration,
 } from './checkout/checkout.table.ts';
 import { checkoutEvents } from './checkout/checkout-event.view.ts';
 import { checkoutOrigins } from './checkout/checkout-origin.slot.ts';
@@ -24,7 +25,6 @@ import { paymentPage } from './checkout/payment.page.ts';
 import { isCheckoutToken } from './checkout/payment.service.ts';
 import { purchaseDemo } from './checkout/purchase.demo.ts';
 import { referrals } from './checkout/referral.slot.ts';
-import { paymentStatusesMigration } from './checkout/payment-status.table.ts';
 import { openIssuesMigration } from './issue/open-issue.table.ts';
 import { sendIssueMailJob } from './issue/payment-issue.mail.ts';
 import { issueAttention } from './issue/payment-issue-attention.entry.ts';

@@ -1,12 +1,9 @@
 import type { TutorialDevice, TutorialView } from '@kumbi/contract/tutorials/tutorials.limits.ts';
 import { hasWords } from '../../lib/text-marks.ts';
 
-export type DeviceFilter = TutorialDevice;
-export type ViewFilter = TutorialView | 'all';
-
 interface Filter {
-  readonly device: DeviceFilter;
-  readonly view: ViewFilter;
+  readonly device: TutorialDevice;
+  readonly view: TutorialView | 'all';
   readonly words: string;
 }
 

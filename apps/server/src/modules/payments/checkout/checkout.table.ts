@@ -123,3 +123,9 @@ export const buyerKeysMigration: Migration = {
     create index checkouts_buyers on checkouts (workspace_id, buyer_key, paid_at) where receiver = 'seller' and status = 'paid';
   `,
 };
+
+/** The list of payments can show those of one status. */
+export const paymentStatusesMigration: Migration = {
+  name: '20270212_17_payment_statuses',
+  sql: `create index checkouts_by_status on checkouts (workspace_id, status, created_at desc, id desc) where receiver = 'seller';`,
+};
