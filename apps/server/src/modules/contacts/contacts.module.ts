@@ -32,6 +32,7 @@ import { mergeTimeline, ownReferences } from './customer-merge/customer-merge.en
 import { registerCustomerMerges } from './customer-merge/customer-merge.routes.ts';
 import { customerMergeMigration, earlierAddressesMigration } from './customer-merge/customer-merge.table.ts';
 import { noteBin, noteTimeline, registerCustomerNotes } from './customer-task/customer-note.records.ts';
+import { customerTaskDemo } from './customer-task/customer-task.demo.ts';
 import { taskReminders } from './customer-task/customer-task.jobs.ts';
 import { registerCustomerTasks, taskBin } from './customer-task/customer-task.records.ts';
 import { customerTaskMigration } from './customer-task/customer-task.table.ts';
@@ -145,7 +146,7 @@ export const contactsModule: Module = {
   queues: [taskReminders, importQueue, segmentWatchQueue],
   listeners: [startTaggedFlows, startJoinedGroupFlows, startJoinedSegmentFlows, startChangedFlows],
   notifications: [customerTaskDueNotification],
-  demo: [contactDemo, customerGroupDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
+  demo: [contactDemo, customerTaskDemo, customerGroupDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
   provide: (registry) => {
     for (const start of starts) registry.provide(flowStarts, start.type, start);
     for (const runner of runners) registry.provide(stepRunners, runner.type, runner);
