@@ -4,7 +4,7 @@ import type { Syntax } from './syntax.ts';
 /** Every operation has one of the standard verbs, or one of these plain verbs of its domain. */
 const standardVerbs = ['list', 'get', 'create', 'update', 'save', 'delete', 'restore'];
 const domainVerbs =
-  'check accept admit answer approve await cancel clear connect count createMany deleteMany disable download duplicate enable end erase export finish hide leave mark order prefer preview publish read refuse rename renew reorder repeat replay replayMany resend resendFailed restoreMany reveal revoke rotate send settle show signIn start stop switch switchMany tagMany test undo updateMany upload verify void withdraw';
+  'check accept admit answer approve await cancel clear connect count createMany deleteMany disable download duplicate enable end erase export finish hide leave mark order prefer preview publish read refuse rename renew reorder repeat replay replayMany report resend resendFailed restoreMany reveal revoke rotate send settle show signIn start stop switch switchMany tagMany test undo updateMany upload verify void withdraw';
 const verbs = new Set([...standardVerbs, ...domainVerbs.split(' ')]);
 
 /** Roles of the server's files whose functions are operations, by the verb of the field. */

@@ -44,8 +44,8 @@ const pay = async (
   body: object,
   from: object = headers,
 ) => {
-  const method = { payment_method: 'angolan', angolan_method: 'reference' } as const;
-  const wanted = { ...method, language: 'pt', ...body };
+  const method = { payment_method: 'angolan', angolan_method: 'reference', language: 'pt' } as const;
+  const wanted = { ...method, ...body };
   const started = await server.call(checkouts.start, { params: { purpose }, body: wanted }, { headers: { ...from } });
   await payReference(server, started.body.reference ?? '');
   await server.runJobs();

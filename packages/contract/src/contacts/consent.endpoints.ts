@@ -8,6 +8,7 @@ import {
   customerConsentSchema,
   ofConsentBoxSchema,
   ofConsentSchema,
+  reportCustomerConsentSchema,
   saveConsentBoxSchema,
   saveCustomerConsentSchema,
 } from './consent.schemas.ts';
@@ -45,6 +46,17 @@ export const customerConsents = {
     params: ofConsentSchema,
     response: z.object({ consent: customerConsentSchema }),
     errors: ['contact.unknown'],
+    changes: ['contacts.consent', 'contacts.timeline'],
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/company/customers/:id/consents/:channel/report',
+    permission: 'content.write',
+    summary: 'Record that a customer complained about a message, or that messages don’t arrive',
+    params: ofConsentSchema,
+    body: reportCustomerConsentSchema,
+    response: z.object({ consent: customerConsentSchema }),
+    errors: ['contact.unknown', 'consent.future'],
     changes: ['contacts.consent', 'contacts.timeline'],
   }),
 };

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { optionalName, requiredText } from '../shared/fields.ts';
 import { inEachLocale } from '../shared/locale.ts';
 import { wireTime } from '../shared/wire-time.ts';
-import { consentChannels, consentSources, consentWordingLimit, shownConsentStates } from './contacts.limits.ts';
+import {
+  consentChannels,
+  consentSources,
+  consentWordingLimit,
+  reportedStates,
+  shownConsentStates,
+} from './contacts.limits.ts';
 
 const state = z.enum(shownConsentStates);
 const channel = z.enum(consentChannels, 'validation.invalid');
@@ -27,6 +33,15 @@ export const saveCustomerConsentSchema = z.object({
 });
 export type SaveCustomerConsent = z.input<typeof saveCustomerConsentSchema>;
 
+export const reportCustomerConsentSchema = z.object({
+  state: z
+    .enum(reportedStates, 'validation.choice')
+    .meta({ description: 'Whether the customer complained, or messages don’t arrive' }),
+  note: requiredText(consentWordingLimit).meta({ description: 'The evidence: the customer’s words, or the error' }),
+  reported_at: saveCustomerConsentSchema.shape.given_at.meta({ description: 'When it happened; empty for now' }),
+});
+export type ReportCustomerConsent = z.input<typeof reportCustomerConsentSchema>;
+
 export const ofConsentSchema = z.object({ id: z.uuid('validation.invalid'), channel });
 
 export const consentChangeSchema = z
@@ -36,7 +51,10 @@ export const consentChangeSchema = z
     state,
     source: z.enum(consentSources),
     wording: z.string().nullable().meta({ description: 'The text that the customer agreed to' }),
-    given_at: wireTime.nullable().meta({ description: 'When the customer agreed, if it was recorded later' }),
+    note: z.string().nullable().meta({ description: 'The evidence of a complaint or a bounce that a member recorded' }),
+    given_at: wireTime
+      .nullable()
+      .meta({ description: 'When the customer agreed or complained, if it was recorded later' }),
     recorded_by: z.string().nullable().meta({ description: 'The member who recorded it' }),
     created_at: wireTime,
   })

@@ -20,6 +20,8 @@ export const contactsContract = {
     'contact.restored',
     'contact.merged',
     'contact.merge_undone',
+    'contact.complained',
+    'contact.bounced',
     'contact.exported',
     'contact.erased',
     'consent_settings.updated',

@@ -19,6 +19,7 @@ import { saveConsent } from './consent/consent.service.ts';
 import type { Agreement } from './consent/consent-box.service.ts';
 import { type ContactRow, insertContact, lockByReach, lockReach, updateContactRow } from './contact.store.ts';
 import { emitUpdate } from './contact-change.service.ts';
+import { releaseEarlier } from './customer-merge/contact-alias.store.ts';
 
 /** A person as named in a form, an order or a file. */
 export interface KnownPerson {
@@ -58,6 +59,7 @@ export async function findOrCreateContact(ctx: Ctx, person: KnownPerson): Promis
       ...(phone !== '' && free('phone', phone) ? { phone } : {}),
     };
     const row = Object.keys(filled).length === 0 ? found : await updateContactRow(ctx, found.id, filled);
+    await releaseEarlier(ctx, { email: filled.email ?? '', phone: filled.phone ?? '' });
     await emitUpdate(ctx, found, row);
     await saveConsents(ctx, row, { ...person, email, phone });
     return row;

@@ -5,6 +5,10 @@ import type { Ctx } from '../../kernel/tenancy/ctx.ts';
 import { type ContactsTables, contactsTables } from './contacts.table.ts';
 
 export type ContactRow = Selectable<ContactsTables['contacts']>;
+/** A contact with its earlier addresses and numbers, and those of contacts that were merged into it. */
+export interface ContactWithAliases extends ContactRow {
+  readonly aliases: readonly string[];
+}
 type NewContact = Omit<Insertable<ContactsTables['contacts']>, 'workspace_id' | 'created_at' | 'updated_at'>;
 
 /** The ways to reach a person; '' if unknown. */
@@ -28,7 +32,7 @@ export const lockEveryReach = (ctx: Ctx): Promise<void> => lockInTransaction(ctx
 
 const everyReach = (ctx: Ctx): string => `contacts:${ctx.workspaceId}`;
 
-/** An address or a number of a contact that was merged into another one finds that one. */
+/** An earlier address or number of a contact finds it, and so does one of a contact that was merged into it. */
 const isAliasOf = (ctx: Ctx, values: readonly string[]) => sql<boolean>`contacts.id = any(array(
   select a.contact_id from contact_aliases a
   where a.workspace_id = ${ctx.workspaceId}::uuid and a.value = any(${values.filter((each) => each !== '')}::text[])))`;
@@ -57,6 +61,14 @@ export async function lockContacts(ctx: Ctx, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return;
   await rowsOf(ctx, contactsTables.contacts).selecting().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
+
+/** The addresses to which messages to a contact went. */
+export const emailsOf = ({ email, aliases }: ContactWithAliases): string[] =>
+  [email, ...aliases].filter((each) => each.includes('@'));
+
+/** The numbers to which messages to a contact went, in E.164. */
+export const phonesOf = ({ phone, aliases }: ContactWithAliases): string[] =>
+  [phone, ...aliases].filter((each) => each.startsWith('+'));
 
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
   rowsOf(ctx, contactsTables.contacts)

@@ -2,7 +2,7 @@ import { rowsOfPerson } from '../../kernel/database/person-rows.ts';
 import type { Module } from '../../kernel/module.ts';
 import { flowStarts, flowTemplates, stepRunners } from '../automations/automations.public.ts';
 import { sendConsentRequestJob } from './consent/consent.mail.ts';
-import { consentMigration } from './consent/consent.table.ts';
+import { consentMigration, consentNotesMigration } from './consent/consent.table.ts';
 import { consentBoxMigration } from './consent/consent-box.table.ts';
 import { consentTimelines } from './consent/consent-timeline.entry.ts';
 import { registerConsents } from './consent/customer-consent.routes.ts';
@@ -30,8 +30,9 @@ import { customerImportMigration, importConsentMigration } from './customer-impo
 import { contactReferences } from './customer-merge/contact-reference.slot.ts';
 import { mergeTimeline, ownReferences } from './customer-merge/customer-merge.entry.ts';
 import { registerCustomerMerges } from './customer-merge/customer-merge.routes.ts';
-import { customerMergeMigration } from './customer-merge/customer-merge.table.ts';
+import { customerMergeMigration, earlierAddressesMigration } from './customer-merge/customer-merge.table.ts';
 import { noteBin, noteTimeline, registerCustomerNotes } from './customer-task/customer-note.records.ts';
+import { customerTaskDemo } from './customer-task/customer-task.demo.ts';
 import { taskReminders } from './customer-task/customer-task.jobs.ts';
 import { registerCustomerTasks, taskBin } from './customer-task/customer-task.records.ts';
 import { customerTaskMigration } from './customer-task/customer-task.table.ts';
@@ -106,6 +107,8 @@ export const contactsModule: Module = {
     segmentOrdersMigration,
     longNotesMigration,
     contactRunMigration,
+    earlierAddressesMigration,
+    consentNotesMigration,
   ],
   publishes: [...contactEvents, ...taskEvents, ...sortingEvents],
   routes: (routes) => {
@@ -143,7 +146,7 @@ export const contactsModule: Module = {
   queues: [taskReminders, importQueue, segmentWatchQueue],
   listeners: [startTaggedFlows, startJoinedGroupFlows, startJoinedSegmentFlows, startChangedFlows],
   notifications: [customerTaskDueNotification],
-  demo: [contactDemo, customerGroupDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
+  demo: [contactDemo, customerTaskDemo, customerGroupDemo, segmentDemo, customerImportDemo, welcomeVipDemo],
   provide: (registry) => {
     for (const start of starts) registry.provide(flowStarts, start.type, start);
     for (const runner of runners) registry.provide(stepRunners, runner.type, runner);

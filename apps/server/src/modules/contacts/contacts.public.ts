@@ -2,7 +2,7 @@ export { reportConsent, withdrawConsent } from './consent/consent.service.ts';
 export { type Agreement, offeredBoxes, readAgreement, readOfferedBoxes } from './consent/consent-box.service.ts';
 export { demoContactOf, demoMeetings } from './contact.demo.ts';
 export { findOrCreateContact, type KnownPerson, readPhone } from './contact.service.ts';
-export { findContact, findContactByEmail, findContactByPhone } from './contact.store.ts';
+export { emailsOf, findContact, findContactByEmail, findContactByPhone, phonesOf } from './contact.store.ts';
 export { contactFactsOf, withKnownContact } from './contact-event.view.ts';
 export { type ContactUse, contactUses } from './customer/contact-use.slot.ts';
 export { refuseTooManyContacts } from './customer/customer.service.ts';

@@ -15,6 +15,7 @@ import { refuseTooManyContacts, takenBy } from './customer/customer.service.ts';
 import { updateFields, updateGroups, updateTags } from './customer/customer-sorting.service.ts';
 import { readCustomerFacts, writeCustomerFacts } from './customer-field/customer-facts.service.ts';
 import { findCustomerGroup } from './customer-group/customer-group.store.ts';
+import { keepEarlier, releaseEarlier } from './customer-merge/contact-alias.store.ts';
 import { findSegmentCondition, readSegment } from './segment/segment.service.ts';
 
 type Filter = Parsed<typeof contacts.list>['query'];
@@ -89,6 +90,7 @@ export async function updateContact(
   const reach = { email: input.email ?? '', phone: phone ?? '' };
   // In the order in which a contact is found: the address and the number first, then the row.
   await lockReach(ctx, reach);
+  await releaseEarlier(ctx, reach);
   const others = (await lockByReach(ctx, reach)).filter((each) => each.id !== id);
   const before = await lockContact(ctx, id);
   if (!before) return refuse('contact.unknown');
@@ -104,6 +106,7 @@ export async function updateContact(
   const facts = await readCustomerFacts(ctx, { fields: input.fields });
   if (isRefusal(facts)) return facts;
   const after = Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change);
+  await keepEarlier(ctx, before, after);
   await forgetUndeliverable(ctx, before, after);
   await emitUpdate(ctx, before, after, await writeCustomerFacts(ctx, id, facts));
   return contactView(ctx, after);

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { ContactData } from '../contacts/contacts.public.ts';
+import { type ContactData, emailsOf } from '../contacts/contacts.public.ts';
 
-/** The emails of programs to a contact's address. */
+/** The emails of programs to a contact's addresses, earlier ones included. */
 export const emailContactData: ContactData = {
   table: 'program_emails',
-  of: ({ email }) => (email === '' ? undefined : sql`e.to_address = ${email}`),
+  of: (contact) => {
+    const addresses = emailsOf(contact);
+    return addresses.length === 0 ? undefined : sql`e.to_address = any(${addresses}::text[])`;
+  },
   hidden: ['domain_id'],
   erased: 'deleted',
 };

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { TimelineSource } from '../contacts/contacts.public.ts';
+import { emailsOf, type TimelineSource } from '../contacts/contacts.public.ts';
 
-/** Emails of programs in the timeline of the contact with their address, or with it before a merge. */
+/** Emails of programs in the timeline of the contact with their address, or with an earlier one. */
 export const emailTimeline: TimelineSource = {
   group: 'message',
   table: 'program_emails',
   at: 'created_at',
-  of: ({ email, aliases }) =>
-    [email, ...aliases].filter((each) => each.includes('@')).map((each) => sql`e.to_address = ${each}`),
+  of: (contact) => emailsOf(contact).map((each) => sql`e.to_address = ${each}`),
   title: sql`e.subject`,
   state: sql`case e.status when 'queued' then 'waiting' when 'failed' then 'failed' end`,
 };

@@ -22,6 +22,7 @@ import { gatePage } from './redirect/gate.page.ts';
 import { linkHosts } from './redirect/link-host.routes.ts';
 import { announceAllLinks } from './redirect/open-link.service.ts';
 import { registerRedirect } from './redirect/redirect.routes.ts';
+import { linkHostsMigration } from './short-link/link-hosts.table.ts';
 import { shortLinkDemo } from './short-link/short-link.demo.ts';
 import { shortLinkRecords } from './short-link/short-link.records.ts';
 import { linkPictureMigration, shortLinkMigration } from './short-link/short-link.table.ts';
@@ -51,6 +52,7 @@ export const linksModule: Module = {
     shortLinkOrdersMigration,
     linkDomainOrdersMigration,
     longTargetsMigration,
+    linkHostsMigration,
   ],
   publishes: clickEvents,
   routes: (routes) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TimelineSource } from '../contacts/contacts.public.ts';
+import { phonesOf, type TimelineSource } from '../contacts/contacts.public.ts';
 
 const shown = 200;
 
@@ -8,8 +8,7 @@ const messages = (direction: 'in' | 'out', state?: RawBuilder<unknown>): Timelin
   table: 'whatsapp_messages',
   at: 'created_at',
   // Numbers of WhatsApp have no plus.
-  of: ({ phone, aliases }) =>
-    [phone, ...aliases].filter((each) => each.startsWith('+')).map((each) => sql`e.phone = ${each.slice(1)}`),
+  of: (contact) => phonesOf(contact).map((each) => sql`e.phone = ${each.slice(1)}`),
   where: sql`e.direction = ${sql.lit(direction)}`,
   title: sql`left(regexp_replace(coalesce(nullif(e.text, ''), e.type), '\s+', ' ', 'g'), ${sql.lit(shown)})`,
   ...(state ? { state } : {}),

@@ -119,6 +119,7 @@ export const consents = resource({
   list: pick(customerConsents.list, 'consents'),
   save: pick(customerConsents.save, 'consent'),
   withdraw: pick(customerConsents.withdraw, 'consent'),
+  report: pick(customerConsents.report, 'consent'),
 });
 export const consentChanges = resource({ list: pick(consentChangesApi.list, 'changes') });
 export const preferenceLinks = resource({ create: pick(preferenceLinksApi.create, 'link') });

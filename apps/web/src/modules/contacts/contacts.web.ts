@@ -46,6 +46,7 @@ declare module '../../lib/modals/modal-params.ts' {
     'customer-note': { readonly in_customer: string; readonly id?: string };
     'customer-segment': { readonly id?: string };
     'customer-consent': { readonly id: string; readonly channel: string };
+    'customer-consent-report': { readonly id: string; readonly channel: string };
     'customer-consent-history': { readonly id: string };
     'consent-box': { readonly channel: string };
     'customer-task': { readonly in_customer: string; readonly id?: string };
@@ -180,6 +181,11 @@ const modals: ModalScreens = {
     needs: ['channel'],
     messages: ['contacts'],
     load: async () => (await import('./consent/consent-box-dialog.tsx')).ConsentBoxDialog,
+  },
+  'customer-consent-report': {
+    needs: ['id', 'channel'],
+    messages: ['contacts'],
+    load: async () => (await import('./consent/consent-report-dialog.tsx')).ConsentReportDialog,
   },
   'customer-consent-history': {
     needs: ['id'],

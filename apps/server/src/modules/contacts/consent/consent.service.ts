@@ -9,7 +9,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
-import { type ContactRow, lockContact } from '../contact.store.ts';
+import { type ContactRow, type ContactWithAliases, emailsOf, lockContact, phonesOf } from '../contact.store.ts';
 import { emitConsents } from '../contact-change.service.ts';
 import { sendConsentRequestJob } from './consent.mail.ts';
 import {
@@ -74,9 +74,12 @@ export async function readManyConsents(
 }
 
 /** The form in which an erased address is recognised. It can't be read back. */
-function reachDigest({ kernel, workspaceId }: Ctx, contact: Reached, channel: ConsentChannel): string | undefined {
+const digestOf = ({ kernel, workspaceId }: Ctx, reach: string, channel: ConsentChannel): string =>
+  kernel.secrets.sign('contact-suppression', `${workspaceId} ${channel} ${reach}`);
+
+function reachDigest(ctx: Ctx, contact: Reached, channel: ConsentChannel): string | undefined {
   const reach = channel === 'email' ? contact.email : contact.phone;
-  return reach === '' ? undefined : kernel.secrets.sign('contact-suppression', `${workspaceId} ${channel} ${reach}`);
+  return reach === '' ? undefined : digestOf(ctx, reach, channel);
 }
 
 /**
@@ -145,18 +148,24 @@ export async function withdrawConsent(
   if (canWithdraw(state)) await recordChange(ctx, { contact_id: id, channel, state: 'unsubscribed', source });
 }
 
-/** Records that messages to a contact don't arrive, or that the person reported one as spam. */
+/**
+ * Records that messages to a contact don't arrive, or that the person reported one as spam.
+ *
+ * @returns whether that changed the state
+ */
 export async function reportConsent(
   ctx: Ctx,
   { id }: ContactRow,
   channel: ConsentChannel,
   reported: 'bounced' | 'complained' | 'invalid',
-): Promise<void> {
+  evidence: Pick<NewConsentChange, 'source' | 'note' | 'given_at'> = { source: 'provider' },
+): Promise<boolean> {
   const contact = await lockContact(ctx, id);
-  if (!contact) return;
+  if (!contact) return false;
   const { state } = (await readContactConsents(ctx, contact))[channel];
-  if (!canReport(state, reported)) return;
-  await recordChange(ctx, { contact_id: id, channel, state: reported, source: 'provider' });
+  if (!canReport(state, reported)) return false;
+  await recordChange(ctx, { contact_id: id, channel, state: reported, ...evidence });
+  return true;
 }
 
 /** A new address starts without the failures of the old one. */
@@ -193,12 +202,13 @@ export async function separateConsents(ctx: Ctx, mergeId: string, contacts: read
   for (const { id } of contacts) await updateConsents(ctx, id);
 }
 
-/** An erasure withdraws every consent. Digests of the address and the number keep an import from subscribing them again. */
-export async function suppressContact(ctx: Ctx, contact: ContactRow): Promise<void> {
+/** An erasure withdraws every consent. Digests of all addresses and numbers keep an import from subscribing them again. */
+export async function suppressContact(ctx: Ctx, contact: ContactWithAliases): Promise<void> {
   const consents = await readContactConsents(ctx, contact);
+  const reaches = { email: emailsOf(contact), whatsapp: phonesOf(contact) };
   for (const channel of consentChannels) {
-    const digest = reachDigest(ctx, contact, channel);
     const state = consents[channel].state === 'complained' ? 'complained' : 'unsubscribed';
-    if (digest !== undefined) await insertSuppression(ctx, { channel, digest, state });
+    for (const reach of reaches[channel])
+      await insertSuppression(ctx, { channel, digest: digestOf(ctx, reach, channel), state });
   }
 }

@@ -13,7 +13,7 @@ export type ConsentRow = Selectable<ConsentTables['contact_consents']>;
 export type ConsentChangeRow = Selectable<ConsentTables['contact_consent_changes']>;
 export type ConsentRequestRow = Selectable<ConsentTables['contact_consent_requests']>;
 export type NewConsentChange = Pick<ConsentChangeRow, 'contact_id' | 'channel' | 'state' | 'source'> &
-  Partial<Pick<ConsentChangeRow, 'wording' | 'given_at' | 'merge_id'>>;
+  Partial<Pick<ConsentChangeRow, 'wording' | 'note' | 'given_at' | 'merge_id'>>;
 
 export const readConsents = (ctx: Ctx, contactIds: readonly string[]): Promise<ConsentRow[]> =>
   rowsOf(ctx, consentTables.contact_consents).list({ contact_id: [...contactIds] });
@@ -22,7 +22,7 @@ export const readConsents = (ctx: Ctx, contactIds: readonly string[]): Promise<C
 export async function insertConsentChange(ctx: Ctx, change: NewConsentChange): Promise<void> {
   const recorded_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   await rowsOf(ctx, consentTables.contact_consent_changes).insert({
-    ...{ wording: null, given_at: null, merge_id: null },
+    ...{ wording: null, note: null, given_at: null, merge_id: null },
     ...change,
     id: uuidv7(),
     recorded_by,

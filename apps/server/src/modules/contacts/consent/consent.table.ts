@@ -27,7 +27,9 @@ export type ConsentTables = {
     source: ConsentSource;
     /** The text that the person agreed to. */
     wording: string | null;
-    /** When the person agreed, if it was recorded later. */
+    /** The evidence of a complaint or a bounce that a member recorded. */
+    note: string | null;
+    /** When the person agreed or complained, if it was recorded later. */
     given_at: Date | null;
     recorded_by: string | null;
     /** The merge that took over the state of the other contact. Its undo deletes this change. */
@@ -132,4 +134,10 @@ export const consentMigration: Migration = {
     ${workspaceTable('consent_settings')}
     ${movedColumns}
   `,
+};
+
+/** Members record complaints and bounces that no provider reports. */
+export const consentNotesMigration: Migration = {
+  name: '20270212_09_consent_notes',
+  sql: 'alter table contact_consent_changes add column note text;',
 };

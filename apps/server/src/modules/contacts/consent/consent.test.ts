@@ -118,6 +118,44 @@ test('failures and complaints stay until the address changes or the person retur
   expect((await consentStates(server, owner, id)).email).toBe('subscribed');
 });
 
+test('a member records a complaint with its evidence, which ends messages permanently', async ({ server }) => {
+  const owner = await server.person();
+  const { id } = await makeCustomer(server, owner, { email: 'rosa@example.com' });
+  await record(server, owner, id);
+  const send = (state: 'complained' | 'bounced', reported_at = '') =>
+    server.send(
+      customerConsents.report,
+      { params: { id, channel: 'email' }, body: { state, note: '“Stop writing to me”', reported_at } },
+      { as: owner },
+    );
+  server.clock.advance(hourMs);
+  const earlier = new Date(server.clock.now().getTime() - hourMs / 2).toISOString();
+  const later = new Date(server.clock.now().getTime() + hourMs).toISOString();
+  expect(await send('complained', later)).toMatchObject({ status: 400, body: { code: 'consent.future' } });
+  expect(await send('bounced')).toMatchObject({ body: { consent: { state: 'bounced', may_receive: false } } });
+  server.clock.advance(1_000);
+  expect(await send('complained', earlier)).toMatchObject({
+    status: 200,
+    body: { consent: { state: 'complained', may_receive: false } },
+  });
+  // A complaint is stricter than a bounce, and a repetition changes nothing.
+  for (const state of ['bounced', 'complained'] as const)
+    expect(await send(state)).toMatchObject({ status: 200, body: { consent: { state: 'complained' } } });
+  const by = expect.any(String);
+  const note = '“Stop writing to me”';
+  expect(await consentHistory(server, owner, id)).toMatchObject([
+    { state: 'complained', source: 'manual', note, given_at: earlier, wording: null, recorded_by: by },
+    { state: 'bounced', source: 'manual', note, given_at: null, recorded_by: by },
+    { state: 'subscribed', note: null },
+  ]);
+  expect(await record(server, owner, id)).toMatchObject({ status: 409, body: { code: 'consent.complained' } });
+  const { rows } = await server.kernel.db.ownerPool.query(
+    `select action from audit_entries where workspace_id = $1 and action like 'contact.%' order by created_at`,
+    [owner.workspaceId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['contact.bounced', 'contact.complained']);
+});
+
 test('the history keeps the newest changes of a customer', async ({ server }) => {
   const owner = await server.person();
   const { id } = await makeCustomer(server, owner, { email: 'zita@example.com' });
@@ -168,6 +206,12 @@ describe('rights', () => {
         endpoint: customerConsents.withdraw,
         input: () => ({ params: { id, channel: 'email' } }),
         invalid: { params: { id: 'x', channel: 'post' } },
+        unknown: 'contact.unknown',
+      },
+      {
+        endpoint: customerConsents.report,
+        input: () => ({ params: { id, channel: 'whatsapp' }, body: { state: 'complained', note: 'By phone' } }),
+        invalid: { ...invalid, body: { state: 'subscribed', note: '' } },
         unknown: 'contact.unknown',
       },
       {

@@ -12,6 +12,7 @@ import { listConsentBoxes, saveConsentBox } from './consent-box.service.ts';
 import {
   listConsentChanges,
   listCustomerConsents,
+  reportCustomerConsent,
   saveConsentSettings,
   saveCustomerConsent,
   withdrawCustomerConsent,
@@ -21,6 +22,7 @@ export function registerConsents(routes: Routes): void {
   routes.handle(customerConsents.list, (ctx, { params }) => listCustomerConsents(ctx, params.id));
   routes.handle(customerConsents.save, (ctx, { params, body }) => saveCustomerConsent(ctx, params, body));
   routes.handle(customerConsents.withdraw, (ctx, { params }) => withdrawCustomerConsent(ctx, params));
+  routes.handle(customerConsents.report, (ctx, { params, body }) => reportCustomerConsent(ctx, params, body));
   routes.handle(consentChanges.list, (ctx, { query }) => listConsentChanges(ctx, query));
   routes.handle(preferenceLinks.create, (ctx, { params }) => createPreferenceLink(ctx, params.id));
   routes.handle(consentSettings.get, async (ctx) => ({ settings: await findConsentSettings(ctx) }));

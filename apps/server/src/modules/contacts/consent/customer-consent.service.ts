@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { currentWorkspace } from '../../workspaces/workspaces.public.ts';
 import { type ContactRow, findContact } from '../contact.store.ts';
-import { readContactConsents, saveConsent, withdrawConsent } from './consent.service.ts';
+import { readContactConsents, reportConsent, saveConsent, withdrawConsent } from './consent.service.ts';
 import { type ConsentChangeRow, saveConsentSettings as saveSettings } from './consent.store.ts';
 import { consentTables } from './consent.table.ts';
 import { consentChangeView, consentView } from './consent.view.ts';
@@ -51,6 +51,22 @@ export async function withdrawCustomerConsent(
   return getConsent(ctx, contact, channel);
 }
 
+/** Records a complaint or a bounce by hand, with its evidence. It ends marketing messages on the channel; a repetition changes nothing. */
+export async function reportCustomerConsent(
+  ctx: Ctx,
+  { id, channel }: Parsed<typeof customerConsents.report>['params'],
+  { state, note, reported_at }: Parsed<typeof customerConsents.report>['body'],
+): OneConsent {
+  const contact = await findContact(ctx, id);
+  if (!contact) return refuse('contact.unknown');
+  const given_at = reported_at ? new Date(reported_at) : null;
+  if (given_at && given_at > ctx.kernel.clock.now()) return refuse('consent.future');
+  const isRecorded = await reportConsent(ctx, contact, channel, state, { source: 'manual', note, given_at });
+  if (isRecorded)
+    await recordAudit(ctx, { action: `contact.${state}`, subject: contact.name || contact.email || contact.phone });
+  return getConsent(ctx, contact, channel);
+}
+
 async function getConsent(ctx: Ctx, contact: ContactRow, channel: ConsentChannel): OneConsent {
   return { consent: consentView(channel, (await readContactConsents(ctx, contact))[channel]) };
 }
@@ -62,7 +78,7 @@ export async function listConsentChanges(
   if (!(await findContact(ctx, value))) return refuse('contact.unknown');
   const { rows, ...page } = await rowsOf(ctx, consentTables.contact_consent_changes).page<ConsentChangeRow>(query, {
     by: { column: 'contact_id', value },
-    columns: sql`t.id, t.channel, t.state, t.source, t.wording, t.given_at, t.created_at,
+    columns: sql`t.id, t.channel, t.state, t.source, t.wording, t.note, t.given_at, t.created_at,
       (select u.name from auth_user u where u.id = t.recorded_by) as recorded_by`,
   });
   return { ...page, changes: rows.map(consentChangeView) };

@@ -24,12 +24,11 @@ import {
 import { type Difference, emitGroups, emitTags, emitUpdate } from '../contact-change.service.ts';
 import { hideTags } from '../customer-field/customer-facts.store.ts';
 import { hideMemberships } from '../customer-group/customer-group.store.ts';
+import { deleteAliases, insertAliases, releaseEarlier } from './contact-alias.store.ts';
 import { contactReferences } from './contact-reference.slot.ts';
 import {
   type CustomerMergeRow,
-  deleteAliases,
   hideContact,
-  insertAliases,
   insertMerge,
   lockMerge,
   moveBack,
@@ -114,6 +113,7 @@ export async function undoCustomerMerge(
   const kept = await lockContact(ctx, merge.contact_id);
   if (!kept) return refuse('contact.unknown');
   await deleteAliases(ctx, merge.id);
+  await releaseEarlier(ctx, other);
   const separated = await updateContactRow(ctx, kept.id, await restoredFrom(ctx, kept, other, merge.before));
   await hideContact(ctx, other.id, false);
   await hideMemberships(ctx, other.id, false);

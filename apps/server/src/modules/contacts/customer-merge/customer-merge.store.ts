@@ -71,35 +71,6 @@ export const isMergedSince = async (ctx: Ctx, otherId: string, since: Date): Pro
     .where('created_at', '>', since)
     .executeTakeFirst()) !== undefined;
 
-const aliasesRead = 20;
-
-/** An address or a number of a contact that stays known after its merge. Earlier aliases of it move along. */
-export async function insertAliases(
-  ctx: Ctx,
-  mergeId: string,
-  contactId: string,
-  values: readonly string[],
-): Promise<void> {
-  const rows = rowsOf(ctx, customerMergeTables.contact_aliases);
-  for (const value of values) {
-    await rows.insertUnlessTaken({ contact_id: contactId, value, merge_id: mergeId }, 'value');
-  }
-}
-
-/** The newest addresses and numbers of contacts that were merged into this one. */
-export async function readAliases(ctx: Ctx, contactId: string): Promise<string[]> {
-  const rows = await rowsOf(ctx, customerMergeTables.contact_aliases)
-    .select('value')
-    .where('contact_id', '=', contactId)
-    .orderBy('merge_id', 'desc')
-    .limit(aliasesRead)
-    .execute();
-  return rows.map(({ value }) => value);
-}
-
-export const deleteAliases = (ctx: Ctx, mergeId: string): Promise<number> =>
-  rowsOf(ctx, customerMergeTables.contact_aliases).delete({ merge_id: mergeId });
-
 /** Hides the other contact, or shows it again. */
 export async function hideContact(ctx: Ctx, id: string, hidden: boolean): Promise<void> {
   const deleted_at = hidden ? ctx.kernel.clock.now() : null;

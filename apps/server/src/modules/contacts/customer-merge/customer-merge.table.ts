@@ -29,15 +29,17 @@ export type CustomerMergeTables = {
   contact_aliases: {
     workspace_id: string;
     contact_id: string;
-    /** An address or a number of a contact that was merged into this one, which still finds it. */
+    /** An earlier address or number of the contact, or one of a contact that was merged into it. It still finds the contact. */
     value: string;
-    merge_id: string;
+    /** Null if an edit replaced the value. */
+    merge_id: string | null;
+    created_at: Date;
   };
 };
 
 export const customerMergeTables = workspaceTables<CustomerMergeTables>()({
   contact_merges: {},
-  contact_aliases: { key: 'value', stamps: [] },
+  contact_aliases: { key: 'value' },
 });
 
 export const customerMergeMigration: Migration = {
@@ -66,5 +68,16 @@ export const customerMergeMigration: Migration = {
     create index contact_aliases_contact on contact_aliases (workspace_id, contact_id);
     create index contact_aliases_merge on contact_aliases (workspace_id, merge_id);
     ${workspaceTable('contact_aliases')}
+  `,
+};
+
+/** An edit keeps the replaced address or number, without a merge. */
+export const earlierAddressesMigration: Migration = {
+  name: '20270212_09_earlier_addresses',
+  sql: `
+    alter table contact_aliases alter column merge_id drop not null, add column created_at timestamptz;
+    update contact_aliases a set created_at = m.created_at from contact_merges m
+      where m.workspace_id = a.workspace_id and m.id = a.merge_id;
+    alter table contact_aliases alter column created_at set not null;
   `,
 };

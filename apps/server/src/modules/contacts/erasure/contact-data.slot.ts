@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely';
 import { slot } from '../../../kernel/registry/registry.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
-import type { ContactRow } from '../contact.store.ts';
+import type { ContactWithAliases } from '../contact.store.ts';
 
 /** One table with rows about a contact: the contact's export contains them, and its erasure removes the person from them. */
 export interface ContactData {
   readonly table: string;
   /** The rows of a contact, as SQL over the alias `e`; by default those with its `contact_id`. Undefined for none. */
-  readonly of?: (contact: ContactRow) => RawBuilder<unknown> | undefined;
+  readonly of?: (contact: ContactWithAliases) => RawBuilder<unknown> | undefined;
   /** Columns that no export contains: secrets, digests, and values that only the program needs. */
   readonly hidden?: readonly string[];
   /**

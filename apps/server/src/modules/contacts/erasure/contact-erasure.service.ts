@@ -9,7 +9,7 @@ import type { Ctx, MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
 import { recordAudit } from '../../audit/audit.public.ts';
 import { suppressContact } from '../consent/consent.service.ts';
-import { type ContactRow, findContact, lockContact } from '../contact.store.ts';
+import { type ContactRow, type ContactWithAliases, findContact, lockContact } from '../contact.store.ts';
 import { releasePreferenceLinks } from '../preferences/preference-link.service.ts';
 import { eraseContactData, readContactData, readWithMerged } from './contact-data.reads.ts';
 import { contactData } from './contact-data.slot.ts';
@@ -64,7 +64,7 @@ export async function eraseCustomer(
   return { erased: true };
 }
 
-async function erasePerson(ctx: Ctx, contact: ContactRow): Promise<void> {
+async function erasePerson(ctx: Ctx, contact: ContactWithAliases): Promise<void> {
   await suppressContact(ctx, contact);
   await releasePreferenceLinks(ctx, contact.id);
   // The modules above come first: the contact itself goes last.

@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { pageLimit } from '../../../kernel/database/limit.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { microsOf, type Place, placeAsSql } from '../../../kernel/tenancy/cursor-page.ts';
-import type { ContactRow } from '../contact.store.ts';
-import { readAliases } from '../customer-merge/customer-merge.store.ts';
-import { type TimelineContact, type TimelineSource, timelineSources } from './timeline.slot.ts';
+import type { ContactWithAliases } from '../contact.store.ts';
+import { type TimelineSource, timelineSources } from './timeline.slot.ts';
 
 export interface TimelineRow extends Place {
   readonly kind: string;
@@ -26,8 +25,11 @@ export interface TimelineQuery {
 }
 
 /** Reads the newest entries of every source, one more than the limit, and merges them. Each source reads its own index. */
-export async function readTimeline(ctx: Ctx, row: ContactRow, query: TimelineQuery): Promise<TimelineRow[]> {
-  const contact = { ...row, aliases: await readAliases(ctx, row.id) };
+export async function readTimeline(
+  ctx: Ctx,
+  contact: ContactWithAliases,
+  query: TimelineQuery,
+): Promise<TimelineRow[]> {
   const parts = [...ctx.kernel.registry.all(timelineSources)]
     .filter(([, { group }]) => query.group === undefined || group === query.group)
     .flatMap(([kind, source]) => entriesOf(ctx, contact, kind, source, query));
@@ -40,7 +42,7 @@ export async function readTimeline(ctx: Ctx, row: ContactRow, query: TimelineQue
 
 function entriesOf(
   ctx: Ctx,
-  contact: TimelineContact,
+  contact: ContactWithAliases,
   kind: string,
   source: TimelineSource,
   { before, limit }: TimelineQuery,

@@ -7,7 +7,7 @@ import { viewOf } from '../../../kernel/http/view.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { findPlace, writePlace } from '../../../kernel/tenancy/cursor-page.ts';
 import { type Refusal, refuse } from '../../../kernel/tenancy/refusal.ts';
-import { findContact } from '../contact.store.ts';
+import { findWithAliases } from '../customer-merge/contact-alias.store.ts';
 import { readTimeline, type TimelineRow } from './timeline.reads.ts';
 import { timelineSources } from './timeline.slot.ts';
 
@@ -16,7 +16,7 @@ async function listTimelineEntries(
   id: string,
   { group, cursor, nextPage: limit }: Parsed<typeof timelineEntries.list>['query'],
 ): Promise<Returns<typeof timelineEntries.list> | Refusal> {
-  const contact = await findContact(ctx, id);
+  const contact = await findWithAliases(ctx, id);
   if (!contact) return refuse('contact.unknown');
   const rows = await readTimeline(ctx, contact, { group, before: findPlace(cursor), limit });
   const shown = rows.slice(0, limit);

@@ -1,12 +1,7 @@
 import type { TimelineGroup } from '@kumbi/contract/contacts/contacts.limits.ts';
 import type { RawBuilder } from 'kysely';
 import { slot } from '../../../kernel/registry/registry.ts';
-import type { ContactRow } from '../contact.store.ts';
-
-export interface TimelineContact extends ContactRow {
-  /** Addresses and numbers of contacts that were merged into this one. */
-  readonly aliases: readonly string[];
-}
+import type { ContactWithAliases } from '../contact.store.ts';
 
 /**
  * One kind of entry in the timelines of contacts: rows of a table, as SQL over the alias `e`. The table needs an index on
@@ -18,7 +13,7 @@ export interface TimelineSource {
   /** The column with the time of an entry. */
   readonly at: string;
   /** Conditions for the rows of a contact, each served by one index; by default its `contact_id`. */
-  readonly of?: (contact: TimelineContact) => readonly RawBuilder<unknown>[];
+  readonly of?: (contact: ContactWithAliases) => readonly RawBuilder<unknown>[];
   /** The condition for a row to be shown at all. */
   readonly where?: RawBuilder<unknown>;
   /** Joins to the rows of one page. */

@@ -14,7 +14,7 @@ import { recordAudit } from '../../audit/audit.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { returnQuota, spend } from '../../quotas/quotas.public.ts';
 import { linkDomainLostNotification } from '../links.notifications.ts';
-import { announceAllLinks } from '../redirect/open-link.service.ts';
+import { announceLinksTo } from '../redirect/open-link.service.ts';
 import { nextCheckAt, wantedRecords } from './link-domain.rules.ts';
 import {
   deleteLinkDomainRow,
@@ -86,7 +86,7 @@ export async function settleDomain(ctx: Ctx, id: string, checks: RecordChecks): 
   });
   if (verified && before === null) {
     await recordAudit(ctx, { action: 'link_domain.verified', subject: host });
-    announceHost(ctx, domain);
+    await announceHost(ctx, domain);
   }
   if (!verified && before !== null) {
     await closeDomain(ctx, domain);
@@ -97,13 +97,13 @@ export async function settleDomain(ctx: Ctx, id: string, checks: RecordChecks): 
 
 async function closeDomain(ctx: Ctx, domain: LinkDomainRow): Promise<void> {
   await releaseAddress(ctx, 'link-domain', domain.id);
-  announceHost(ctx, domain);
+  await announceHost(ctx, domain);
 }
 
 /** No link may lead to a link host, and links to this one may exist. */
-function announceHost({ tx }: Ctx, domain: LinkDomainRow): void {
+async function announceHost({ tx }: Ctx, domain: LinkDomainRow): Promise<void> {
   announceDomain(tx, domain);
-  announceAllLinks(tx);
+  await announceLinksTo(tx, domain.host);
 }
 
 export async function deleteLinkDomain(ctx: MemberCtx, id: string): Promise<{ deleted: true } | Refusal> {

@@ -4,6 +4,7 @@ import type { LinkDomain } from '@kumbi/contract/links/link-domain.schemas.ts';
 import { shortLinks } from '@kumbi/contract/links/short-link.endpoints.ts';
 import { notifications } from '@kumbi/contract/notifications/notifications.endpoints.ts';
 import { expect } from 'vitest';
+import { pagesChannel } from '../../../kernel/rendering/page-listener.ts';
 import { ownServerTest } from '../../../testing/server-test.ts';
 import { testRights } from '../../../testing/test-rights.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
@@ -184,6 +185,35 @@ test('a link saved before its target became a link host leads nowhere, and does 
   expect((await openOn(server, host, '/em-roda')).headers.get('location')).toBe(null);
   await server.call(linkDomains.delete, { params: { id } }, { as: maker });
   await expect.poll(async () => (await open()).headers.get('location')).toBe(link.url);
+});
+
+test('a new link host announces only the links that lead to it, with any of their targets', async ({ server }) => {
+  const [maker, other] = [await newOwner(server), await newOwner(server)];
+  const host = 'go.anunciado.ao';
+  const there = `https://${host}/x`;
+  const elsewhere = await makeShortLink(server, other, { url: `https://anunciado.ao/?u=${there}` });
+  const leading = [
+    await makeShortLink(server, other, { url: there }),
+    await makeShortLink(server, other, { expired_url: there }),
+    await makeShortLink(server, maker, { targets: [{ device: 'ios', country: null, language: null, url: there }] }),
+    await makeShortLink(server, maker, { split: [{ url: there, percent: 50 }] }),
+  ];
+  const announced = new Set<string>();
+  const listener = await server.kernel.db.ownerPool.connect();
+  listener.on('notification', ({ payload = '' }) => {
+    const [, code] = /^short-link:(.+)$/.exec(payload) ?? [];
+    if (code) announced.add(code);
+  });
+  await listener.query(`listen ${pagesChannel}`);
+  const { id } = await makeVerifiedLinkDomain(server, maker, host);
+  const codes = leading.map(({ code }) => code).sort();
+  await expect.poll(() => [...announced].sort()).toEqual(codes);
+  expect(codes).not.toContain(elsewhere.code);
+  announced.clear();
+  await server.call(linkDomains.delete, { params: { id } }, { as: maker });
+  await expect.poll(() => [...announced].sort()).toEqual(codes);
+  await listener.query('unlisten *');
+  listener.release();
 });
 
 test('a link with a password asks for it on our host', async ({ server }) => {

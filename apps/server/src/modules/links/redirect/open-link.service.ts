@@ -61,8 +61,21 @@ export function announceLinkChange({ tx }: Ctx, { id, code }: Pick<ShortLinkRow,
   forgetPages(tx, linkTag(id));
 }
 
-/** Every process reads all links again, such as after a change of the operator's list or of a link host. */
+/** Every process reads all links again, such as after a change of the operator's list. */
 export const announceAllLinks = (tx: Tx): void => forgetPages(tx, `${prefix}*`);
+
+/** Beyond this number of links, one announcement of all costs less. */
+const mostAnnounced = 1_000;
+
+/**
+ * Every process reads the links of all workspaces again that lead to a host, with any of their targets. A link that another
+ * transaction saves in the same instant may be read too early; the cache then corrects itself within minutes.
+ */
+export async function announceLinksTo(tx: Tx, host: string): Promise<void> {
+  const { rows } = await sql<{ code: string }>`select link_codes_to(${host}, ${mostAnnounced + 1}) as code`.execute(tx);
+  if (rows.length > mostAnnounced) return announceAllLinks(tx);
+  for (const { code } of rows) forgetPages(tx, `${prefix}${code}`);
+}
 
 /** Caches links by code between clicks. Create it before the process listens. */
 export const openLinks: (kernel: Kernel) => HeardCache<OpenLink> = perKernel(

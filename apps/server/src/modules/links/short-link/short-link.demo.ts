@@ -12,7 +12,7 @@ import { demoWords } from '../../../kernel/texts/server-texts.ts';
 import { addDays, dayMs, dayOf, startOfDay, weekdayOf } from '../../../kernel/time/zones.ts';
 import { demoContactOf } from '../../contacts/contacts.public.ts';
 import { demoPurchases } from '../../payments/payments.public.ts';
-import { insertClickCounts } from '../click/click.store.ts';
+import { insertClickCounts, insertClicks, type NewClick } from '../click/click.store.ts';
 import { saveConversion } from '../conversion/conversion.store.ts';
 import { updateShortLinkRow } from './short-link.store.ts';
 
@@ -22,6 +22,8 @@ interface DemoLink {
   /** The age of the link in days, and its clicks on a usual day. */
   readonly days: number;
   readonly clicks: number;
+  /** The host of its target. */
+  readonly target: string;
 }
 
 const demoLinks = demoFact<readonly DemoLink[]>('links.links');
@@ -51,6 +53,17 @@ const facts: readonly (readonly [fact: ClickFact, value: string, share: number])
   ['referrer', 'facebook.com', 0.2],
 ];
 
+/** The devices of visitors, in the same shares. */
+const visitors = [
+  { device: 'phone', system: 'Android', browser: 'Chrome', share: 0.66 },
+  { device: 'phone', system: 'iOS', browser: 'Safari', share: 0.14 },
+  { device: 'computer', system: 'Windows', browser: 'Chrome', share: 0.1 },
+  { device: 'computer', system: 'Windows', browser: 'Firefox', share: 0.06 },
+  { device: 'phone', system: 'Android', browser: 'Firefox', share: 0.04 },
+] as const;
+/** The newest days, today included, have single clicks; earlier ones only counts. */
+const singleDays = 3;
+
 /** Most visitors speak the language of the business. */
 const languageFacts = ({ language }: DemoStory): typeof facts => [
   ['language', language, 0.9],
@@ -75,7 +88,7 @@ async function createLinks(story: DemoStory): Promise<void> {
     const link = words.short_links[place];
     if (!link) throw new Error('a link of the demo has no words');
     const { short_link } = await story.call(shortLinks.create, { ...link });
-    made.push({ id: short_link.id, place, ...plan });
+    made.push({ id: short_link.id, place, target: new URL(link.url).host, ...plan });
   }
   story.set(demoLinks, made);
   await story.call(linkDomains.create, { host: words.link_domain });
@@ -94,7 +107,7 @@ async function writeClicks(ctx: Ctx, story: DemoStory): Promise<void> {
   const today = dayOf(story.now);
   for (const link of story.get(demoLinks)) {
     const [counted, facted] = [[] as object[], [] as object[]];
-    for (let ago = link.days - 1; ago >= 0; ago -= 1) {
+    for (let ago = link.days - 1; ago >= singleDays; ago -= 1) {
       const day = addDays(today, -ago);
       const clicks = clicksOn(story, link, ago);
       for (const [hour, share] of hours) {
@@ -112,6 +125,56 @@ async function writeClicks(ctx: Ctx, story: DemoStory): Promise<void> {
     await updateShortLinkRow(ctx, link.id, { created_at: new Date(story.now.getTime() - link.days * dayMs) });
   }
   await writeSales(ctx, story);
+}
+
+/** Returns the item whose share of 1 contains this number. */
+function shared<Item extends { readonly share: number }>(items: readonly Item[], number: number): Item {
+  let sum = 0;
+  const found = items.find(({ share }) => {
+    sum += share;
+    return number < sum;
+  });
+  const item = found ?? items.at(-1);
+  if (!item) throw new Error('there are no items to choose from');
+  return item;
+}
+
+const valuesOf = (wanted: ClickFact, of: typeof facts) =>
+  of.flatMap(([fact, value, share]) => (fact === wanted ? { value, share } : []));
+
+/** The newest clicks are single ones, as a visitor's click is stored. */
+async function writeNewestClicks(story: DemoStory): Promise<void> {
+  const clicks = story
+    .get(demoLinks)
+    .flatMap((link) =>
+      Array.from({ length: singleDays }, (_, ago) =>
+        Array.from({ length: clicksOn(story, link, ago) }, (__, number) => clickOf(story, link, ago, number)),
+      ).flat(),
+    );
+  const earlier = clicks
+    .filter(({ at }) => at <= story.now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  await story.inWorkspace('write the newest clicks', (ctx) =>
+    inPortions(earlier, (portion) => insertClicks(ctx.kernel, ctx.workspaceId, portion)),
+  );
+}
+
+function clickOf(story: DemoStory, link: DemoLink, ago: number, number: number): NewClick {
+  const drawn = (what: string) => chance('click', what, link.place, ago, number);
+  const { hour } = shared(
+    hours.map(([each, share]) => ({ hour: each, share })),
+    drawn('hour'),
+  );
+  const day = startOfDay(addDays(dayOf(story.now), -ago)).getTime();
+  const at = new Date(day + (hour + drawn('minute')) * 3_600_000);
+  const { device, system, browser } = shared(visitors, drawn('visitor'));
+  return {
+    ...{ id: uuidv7({ msecs: at.getTime() }), linkId: link.id, at, target: link.target },
+    ...{ isBot: drawn('bot') < 0.1, device, system, browser },
+    country: shared(valuesOf('country', facts), drawn('country')).value,
+    referrer: shared(valuesOf('referrer', facts), drawn('referrer')).value,
+    language: shared(valuesOf('language', languageFacts(story)), drawn('language')).value,
+  };
 }
 
 /** Some of the year's sales came through the oldest link. */
@@ -137,4 +200,4 @@ async function writeSales(ctx: Ctx, story: DemoStory): Promise<void> {
 }
 
 /** Links of the demo business with up to a year of clicks. */
-export const shortLinkDemo: DemoRows = { open: createLinks, write: writeClicks };
+export const shortLinkDemo: DemoRows = { open: createLinks, write: writeClicks, finish: writeNewestClicks };

@@ -51,17 +51,17 @@ export function ConsentHistory() {
 function Change({ change }: { readonly change: ConsentChange }) {
   const t = useTranslations('contacts.consent');
   const formats = useFormats();
-  const { channel, state, source, wording, given_at: givenAt, recorded_by: author, created_at: at } = change;
+  const { channel, state, source, wording, note, given_at: givenAt, recorded_by: author, created_at: at } = change;
   return (
     <li>
       <Text fw={500}>{t('change', { channel: t(`channels.${channel}`), state: t(`states.${state}`) })}</Text>
       <Text size="sm" c="dimmed">
         {[formats.dateTime(at), t(`sources.${source}`), author].filter(Boolean).join(' · ')}
       </Text>
-      {wording && <Text size="sm">{t('quoted', { wording })}</Text>}
+      {(wording ?? note) && <Text size="sm">{t('quoted', { wording: wording ?? note ?? '' })}</Text>}
       {givenAt && (
         <Text size="sm" c="dimmed">
-          {t('given', { at: formats.dateTime(givenAt) })}
+          {t(note === null ? 'given' : 'happened', { at: formats.dateTime(givenAt) })}
         </Text>
       )}
     </li>

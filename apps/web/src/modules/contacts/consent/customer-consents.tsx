@@ -118,6 +118,16 @@ function ConsentRow({
                     {t('withdraw')}
                   </Button>
                 )}
+                {state !== 'complained' && (
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    aria-label={t('report_for', { channel: t(`channels.${channel}`) })}
+                    onClick={() => open('customer-consent-report', { id, channel })}
+                  >
+                    {t('report')}
+                  </Button>
+                )}
               </Stack>
             ),
           }

@@ -69,10 +69,26 @@ export async function savePlannedCustomers(
         select ${ctx.workspaceId}::uuid, n.id, n.name, n.email, n.phone, ${language}, 'import', ${now}::timestamptz, ${now}::timestamptz
         from ${facts(added)}`.execute(ctx.tx);
   const changed = customers.filter(({ isNew, changed: details }) => !isNew && details.size > 0);
-  if (changed.length > 0)
+  const written = [...added, ...changed];
+  if (written.length > 0)
+    await sql`
+      delete from contact_aliases a using ${facts(written)}
+        where a.workspace_id = ${ctx.workspaceId}::uuid and a.merge_id is null and a.value in (n.email, n.phone)`.execute(
+      ctx.tx,
+    );
+  if (changed.length > 0) {
+    // As after an edit by hand.
+    await sql`
+      insert into contact_aliases (workspace_id, contact_id, value, created_at)
+        select c.workspace_id, c.id, r.value, ${now}::timestamptz from ${facts(changed)}
+        join contacts c on c.workspace_id = ${ctx.workspaceId}::uuid and c.id = n.id
+        cross join lateral (values (c.email), (c.phone)) r (value)
+        where r.value <> '' and r.value not in (n.email, n.phone)
+      on conflict (workspace_id, value) do nothing`.execute(ctx.tx);
     await sql`
       update contacts c set name = n.name, email = n.email, phone = n.phone, updated_at = ${now}::timestamptz
         from ${facts(changed)} where c.workspace_id = ${ctx.workspaceId}::uuid and c.id = n.id`.execute(ctx.tx);
+  }
 }
 
 /** @returns the tags that customers didn't have */

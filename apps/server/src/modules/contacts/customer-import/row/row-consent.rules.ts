@@ -1,6 +1,19 @@
-import { type ConsentChannel, consentChannels } from '@kumbi/contract/contacts/contacts.limits.ts';
+import {
+  type ConsentChannel,
+  consentChannels,
+  type ShownConsentState,
+} from '@kumbi/contract/contacts/contacts.limits.ts';
+import type texts from '@kumbi/contract/contacts/messages/en.json';
+import { locales } from '@kumbi/contract/shared/locale.ts';
+import { screenTexts } from '../../../../kernel/texts/server-texts.ts';
 
 export type RowConsents = Readonly<Partial<Record<ConsentChannel, boolean>>>;
+
+/** Whether a state in our own export is a consent; null for neither a consent nor a withdrawal. */
+const answersOfStates: Readonly<Record<ShownConsentState, boolean | null>> = {
+  ...{ subscribed: true, unsubscribed: false, bounced: false, complained: false, invalid: false },
+  ...{ none: null, pending: null },
+};
 
 /** The words of programs in a column about consent, without accents and separators. */
 const words: Readonly<Record<string, boolean | null>> = {
@@ -9,18 +22,27 @@ const words: Readonly<Record<string, boolean | null>> = {
   ...{ no: false, n: false, false: false, 0: false, nao: false, falso: false },
   ...{ unsubscribed: false, 'not subscribed': false, 'opted out': false, 'opt out': false, cleaned: false },
   ...{ 'nao subscrito': false, 'cancelou a subscricao': false, removido: false },
-  // The states in our own export.
-  ...{ cancelado: false, 'doesn’t arrive': false, 'reported as spam': false, 'invalid address': false },
-  ...{ 'nao chega': false, 'denunciado como spam': false, 'endereco invalido': false },
   // Neither a consent nor a withdrawal.
   ...{ pending: null, unknown: null, none: null, 'n/a': null, never: null, pendente: null, desconhecido: null },
-  ...{
-    'no consent': null,
-    'waiting for confirmation': null,
-    'sem consentimento': null,
-    'a espera de confirmacao': null,
-  },
 };
+
+/** The states as our own export writes them, in every language. */
+const exported = new Map(
+  locales.flatMap((locale) =>
+    Object.entries(screenTexts<typeof texts>('contacts', locale).consent.states).map(
+      ([state, text]) => [plain(text), answersOfStates[state as ShownConsentState]] as const,
+    ),
+  ),
+);
+
+function plain(cell: string): string {
+  return cell
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+}
 
 /** Programs write the time of a consent, or of a withdrawal, into its column. */
 const dated = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[/.]\d{1,2}[/.]\d{4}/;
@@ -30,14 +52,9 @@ type Answer = boolean | 'empty' | 'neither' | 'unreadable';
 
 function readAnswer(cell: string): Answer {
   if (dated.test(cell)) return true;
-  const word = cell
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
+  const word = plain(cell);
   if (word === '') return 'empty';
-  const answer = Object.hasOwn(words, word) ? words[word] : undefined;
+  const answer = Object.hasOwn(words, word) ? words[word] : exported.get(word);
   return answer === undefined ? 'unreadable' : (answer ?? 'neither');
 }
 
