@@ -81,6 +81,20 @@ export const kwabaUsers = {
   }),
 };
 
+/** The list of end users as a file. */
+export const kwabaUserSheets = {
+  export: endpoint({
+    method: 'GET',
+    path: '/company/kwaba/users/csv',
+    permission: 'exports.create',
+    summary: 'Export the end users that the list shows with this search as CSV',
+    query: listQuerySchema.pick({ name: true }),
+    response: z.string(),
+    download: true,
+    errors: ['kwaba.not_provider'],
+  }),
+};
+
 export const kwabaConversations = {
   renew: endpoint({
     method: 'POST',

@@ -1,4 +1,9 @@
-import { kwabaConversations, kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import {
+  kwabaConversations,
+  kwabaMessages,
+  kwabaUserSheets,
+  kwabaUsers,
+} from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import type { AppSearch } from '../../lib/modals/modal-params.ts';
 
@@ -10,6 +15,7 @@ export const users = resource({
   delete: kwabaUsers.delete,
   renewConversation: kwabaConversations.renew,
   export: kwabaUsers.export,
+  exportSheet: kwabaUserSheets.export,
 });
 
 /** The list of an address. */

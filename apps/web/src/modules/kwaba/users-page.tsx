@@ -5,8 +5,9 @@ import { useSearchText } from '../../lib/forms/use-search-text.ts';
 import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { ListPage } from '../../ui/list-page.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { usersQuery } from './kwaba.api.ts';
+import { users, usersQuery } from './kwaba.api.ts';
 import { UserRow } from './user-row.tsx';
 
 /** The company's end users, those with the newest message first. */
@@ -23,6 +24,7 @@ export function UsersPage() {
       detail={t('detail')}
       onCreate={may(role, 'content.write') && (() => open('kwaba-user', {}))}
       drawing="messages"
+      actions={<ExportButton load={() => users.exportSheet(kumbi_code, { query: { name: search.q } })} />}
       query={query}
       search={search}
       count={(count) => t('count', { count })}
