@@ -47,6 +47,16 @@ export const affiliates = {
     errors: [],
     tags: ['affiliates.affiliate', 'affiliates.commission'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/affiliates/export',
+    permission: 'exports.create',
+    summary: 'Export the affiliates that the list shows with this filter as CSV',
+    query: affiliatesQuerySchema.omit({ currentPage: true, nextPage: true, cursor: true }),
+    response: z.string(),
+    download: true,
+    errors: [],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/company/affiliates/:id',

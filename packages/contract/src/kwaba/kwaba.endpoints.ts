@@ -17,6 +17,8 @@ import {
 
 const quota = ['quota.none', 'quota.expired', 'quota.limited'] as const;
 
+const wantedSchema = listQuerySchema.extend({ state: z.enum(kwabaUserStates, 'validation.choice').optional() });
+
 export const kwabaUsers = {
   list: endpoint({
     method: 'GET',
@@ -24,7 +26,7 @@ export const kwabaUsers = {
     permission: 'workspace.read',
     givesAccess: true,
     summary: 'List the end users of the company, newest message first',
-    query: listQuerySchema.extend({ state: z.enum(kwabaUserStates, 'validation.choice').optional() }),
+    query: wantedSchema,
     response: listOf('users', kwabaUserSchema),
     errors: ['kwaba.not_provider'],
     tags: ['kwaba.user', 'kwaba.message'],
@@ -79,6 +81,20 @@ export const kwabaUsers = {
     response: z.unknown(),
     download: true,
     errors: ['kwaba.not_provider', 'kwaba_user.unknown'],
+  }),
+};
+
+/** The list of end users as a file. */
+export const kwabaUserSheets = {
+  export: endpoint({
+    method: 'GET',
+    path: '/company/kwaba/users/csv',
+    permission: 'exports.create',
+    summary: 'Export the end users that the list shows with this search and filter as CSV',
+    query: wantedSchema.pick({ name: true, state: true }),
+    response: z.string(),
+    download: true,
+    errors: ['kwaba.not_provider'],
   }),
 };
 

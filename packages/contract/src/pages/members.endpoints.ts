@@ -30,6 +30,16 @@ export const pageMembers = {
     errors: [],
     tags: ['pages.member'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/pages/members/csv',
+    permission: 'exports.create',
+    summary: "Export the customers of the members' area that the list shows with this search as CSV",
+    query: listQuerySchema.pick({ name: true }),
+    response: z.string(),
+    download: true,
+    errors: [],
+  }),
   revoke: endpoint({
     method: 'POST',
     path: '/company/pages/members/revoke',

@@ -37,6 +37,16 @@ export const paymentLinks = {
     errors: [],
     tags: ['payment-links.payment_link', 'payments.balance'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/payment-links/export',
+    permission: 'exports.create',
+    summary: 'Export the payment links that the list shows with this filter as CSV',
+    query: paymentLinksQuerySchema.omit({ currentPage: true, nextPage: true, cursor: true }),
+    response: z.string(),
+    download: true,
+    errors: [],
+  }),
   switchMany: endpoint({
     method: 'POST',
     path: '/company/payment-links/switch-many',

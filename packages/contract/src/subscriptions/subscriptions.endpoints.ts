@@ -156,6 +156,15 @@ export const planPayments = {
     errors: [],
     tags: ['quotas.usage'],
   }),
+  export: endpoint({
+    method: 'GET',
+    path: '/company/subscription/payments/export',
+    permission: 'subscription.manage',
+    summary: 'Export the payments of this workspace’s plans and packs as CSV',
+    response: z.string(),
+    download: true,
+    errors: [],
+  }),
 };
 
 export const planReceipts = {

@@ -8,6 +8,7 @@ import { affiliations, earnedCommissions, offeredPrograms } from '@kumbi/contrac
 import { programAffiliates } from '@kumbi/contract/affiliates/public-affiliate.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { createAffiliate, getAffiliate, listAffiliates, updateAffiliate } from './affiliate/affiliate.service.ts';
+import { exportAffiliates } from './affiliate/affiliate-export.service.ts';
 import {
   createProgramAffiliate,
   getProgramAffiliate,
@@ -36,6 +37,7 @@ export function registerAffiliates(routes: Routes): void {
   routes.handle(affiliates.update, (ctx, { params, body }) => updateAffiliate(ctx, params.id, body));
   routes.handle(affiliatePayments.create, (ctx, { params, body }) => createAffiliatePayment(ctx, params.id, body));
   routes.handle(commissions.list, (ctx, { query }) => listCommissions(ctx, query));
+  routes.handleOutside(affiliates.export, async (ctx, { query }) => exportAffiliates(ctx, query));
   routes.handleOutside(commissions.export, async (ctx, { query }) => exportCommissions(ctx, query));
   routes.handle(affiliations.list, (ctx, { query }) => listAffiliations(ctx, query));
   routes.handle(affiliations.get, (ctx, { params }) => getAffiliation(ctx, params.id));

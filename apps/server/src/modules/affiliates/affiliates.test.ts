@@ -202,6 +202,12 @@ testRights(test, {
       elsewhere: { commissions: [] },
     },
     {
+      endpoint: affiliates.export,
+      input: () => ({ query: {} }),
+      invalid: { query: { state: 'none' } },
+      managersOnly: true,
+    },
+    {
       endpoint: commissions.export,
       input: () => ({ query: {} }),
       invalid: { query: { state: 'none' } },

@@ -1,7 +1,13 @@
-import { kwabaConversations, kwabaMessages, kwabaUsers } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
+import {
+  kwabaConversations,
+  kwabaMessages,
+  kwabaUserSheets,
+  kwabaUsers,
+} from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { KwabaUser } from '@kumbi/contract/kwaba/kwaba.schemas.ts';
 import { describe, expect } from 'vitest';
 import { ownServerTest } from '../../testing/server-test.ts';
+import { addressOf } from '../../testing/test-parts.ts';
 import { type RightsCase, testRights } from '../../testing/test-rights.ts';
 import { balanceOf, givePlan } from '../quotas/quotas.factory.ts';
 import { makeKwabaUser, makeProvider, pathOf, sendMessage } from './kwaba.factory.ts';
@@ -28,6 +34,7 @@ describe('who may', () => {
     { endpoint: kwabaUsers.update, input: () => ({ body: { id, name: 'x' } }), unknown },
     { endpoint: kwabaUsers.delete, input: () => ({ query: { id } }), unknown, managersOnly: true },
     { endpoint: kwabaUsers.export, input: () => ({ query: { id } }), unknown, managersOnly: true },
+    { endpoint: kwabaUserSheets.export, input: () => ({ query: {} }), managersOnly: true },
     { endpoint: kwabaConversations.renew, input: () => ({ body: { id } }), unknown },
     { endpoint: kwabaMessages.list, input: () => ({ query: { user_id: id } }), unknown },
     { endpoint: kwabaMessages.send, input: () => ({ body: { user_id: id, ...written } }), unknown },
@@ -217,4 +224,27 @@ test('users with new replies are listed apart', async ({ server, owner, stranger
     status: 400,
     body: { code: 'request.invalid', fields: { state: expect.any(String) } },
   });
+});
+
+test('the list is exported with its search, without links to conversations and without formulas', async ({
+  server,
+}) => {
+  const company = await server.person({ language: 'en' });
+  await makeProvider(server, company);
+  await makeKwabaUser(server, company, { external_id: 'a-1', name: '=HYPERLINK(1)' });
+  await makeKwabaUser(server, company, { external_id: 'b-2', name: 'Zita' });
+  const load = async (name: string, state?: 'read' | 'unread') => {
+    const file = await server.fetch(addressOf(kwabaUserSheets.export, { query: { name, state } }), {
+      headers: { cookie: company.cookie, 'x-company': company.code, 'accept-language': 'en' },
+    });
+    return file.text();
+  };
+  const all = await load('');
+  expect(all).toContain('Your ID,Name,Email');
+  expect(all).toContain("a-1,'=HYPERLINK(1)");
+  expect(all).toContain('b-2,Zita');
+  expect(all).not.toContain('http');
+  expect((await load('zita')).match(/a-1|b-2/g)).toEqual(['b-2']);
+  expect((await load('', 'unread')).match(/a-1|b-2/g)).toBeNull();
+  expect((await load('', 'read')).match(/a-1|b-2/g)).toHaveLength(2);
 });

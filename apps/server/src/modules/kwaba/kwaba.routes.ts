@@ -2,6 +2,7 @@ import {
   kwabaConversations,
   kwabaMessages,
   kwabaProviders,
+  kwabaUserSheets,
   kwabaUsers,
 } from '@kumbi/contract/kwaba/kwaba.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
@@ -14,6 +15,7 @@ import {
   renewKwabaConversation,
   updateKwabaUser,
 } from './kwaba-user.service.ts';
+import { exportKwabaUserSheet } from './kwaba-user-sheet.service.ts';
 import { listKwabaMessages, readKwabaConversation, sendKwabaMessage } from './message.service.ts';
 import { markKwabaProvider, provider } from './provider.service.ts';
 
@@ -38,6 +40,7 @@ export function registerKwaba(routes: Routes): void {
     kwabaUsers.delete,
     provider((ctx, { query }) => deleteKwabaUser(ctx, query.id)),
   );
+  routes.handleOutside(kwabaUserSheets.export, (ctx, { query }) => exportKwabaUserSheet(ctx, query));
   routes.handleOutside(kwabaUsers.export, (ctx, { query }) => exportKwabaUser(ctx, query.id));
   routes.handle(
     kwabaConversations.renew,

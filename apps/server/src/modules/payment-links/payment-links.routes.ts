@@ -16,6 +16,7 @@ import {
   listPaymentLinks,
   updatePaymentLink,
 } from './payment-link/payment-link.service.ts';
+import { exportPaymentLinks } from './payment-link/payment-link-export.service.ts';
 import {
   createProgramPaymentLink,
   getProgramPaymentLink,
@@ -26,6 +27,7 @@ import {
 
 export function registerPaymentLinks(routes: Routes): void {
   routes.handle(paymentLinks.list, (ctx, { query }) => listPaymentLinks(ctx, query));
+  routes.handleOutside(paymentLinks.export, async (ctx, { query }) => exportPaymentLinks(ctx, query));
   routes.handle(paymentLinks.get, (ctx, { params }) => paymentLinkRecords.get(ctx, params.id));
   routes.handle(paymentLinks.create, (ctx, { body }) => createPaymentLink(ctx, body, ctx.actor.userId));
   routes.handle(paymentLinks.update, (ctx, { params, body }) => updatePaymentLink(ctx, params.id, () => body));

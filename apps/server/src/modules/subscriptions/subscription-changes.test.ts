@@ -311,6 +311,17 @@ test('payments are listed with receipts that have the name and the tax number', 
     404,
   );
   expect((await server.call(planPayments.list, { query: {} }, { as: stranger })).body.total).toBe(0);
+  const load = async ({ cookie, code }: TestPerson) => {
+    const headers = { cookie, 'x-company': code, 'accept-language': 'en' };
+    return (await server.fetch('/api/v1/company/subscription/payments/export', { headers })).text();
+  };
+  const file = await load(owner);
+  expect(file).toContain('Number,Item,State,Amount,Currency,Created,Paid');
+  expect(file.match(/Kumbi Creator: 1 month,Paid,9900,AOA|,Open,/g)).toEqual([
+    ',Open,',
+    'Kumbi Creator: 1 month,Paid,9900,AOA',
+  ]);
+  expect((await load(stranger)).trim().split('\r\n')).toHaveLength(1);
 });
 
 const query = { plan: 'creator', period: 'month' };
@@ -328,6 +339,7 @@ const cases: readonly Pick<RightsCase, 'endpoint' | 'input' | 'invalid'>[] = [
     input: () => ({ body: { name: 'A', nif: '' } }),
     invalid: { body: { name: '', nif: '1' } },
   },
+  { endpoint: planPayments.export, input: () => ({}) },
   { endpoint: planPayments.list, input: () => ({ query: {} }), invalid: { query: { nextPage: 0 } } },
   {
     endpoint: planReceipts.download,

@@ -18,6 +18,7 @@ import { createGrant, listGrants } from './grant/grant.service.ts';
 import { cancelRenewal, deleteNextPlan, restoreRenewal, saveNextPlan } from './next-plan.service.ts';
 import { getPlanOffer } from './offer.service.ts';
 import { listPacks } from './pack.service.ts';
+import { exportPlanPayments } from './plan-payment-export.service.ts';
 import { getSubscriptionDetails } from './subscription-details.view.ts';
 import { startTrial } from './trial.service.ts';
 
@@ -32,6 +33,7 @@ export function registerSubscriptions(routes: Routes): void {
   routes.handle(renewal.restore, (ctx) => restoreRenewal(ctx));
   routes.handle(billing.get, (ctx) => getBilling(ctx));
   routes.handle(billing.save, (ctx, { body }) => saveBilling(ctx, body));
+  routes.handleOutside(planPayments.export, async (ctx) => exportPlanPayments(ctx));
   routes.handle(planPayments.list, (ctx, { query }) => listPlanPayments(ctx, query));
   routes.handle(planReceipts.download, (ctx, { params }) => downloadPlanReceipt(ctx, params.id));
   routes.handle(packs.list, async () => listPacks());

@@ -24,6 +24,7 @@ export const program = resource({ get: affiliateProgram.get, save: pick(affiliat
 
 export const affiliates = resource({
   list: pick(affiliatesApi.list, 'affiliates'),
+  export: affiliatesApi.export,
   get: pick(affiliatesApi.get, 'affiliate'),
   create: pick(affiliatesApi.create, 'affiliate'),
   update: pick(affiliatesApi.update, 'affiliate'),
@@ -33,11 +34,15 @@ export const affiliates = resource({
 /** The filters of the list, by their parameters of the address. */
 export const affiliateFilters = { status: affiliateStates } as const;
 
-/** The list of an address. */
-export function affiliatesQuery(workspace: string, search: AppSearch) {
+/** The search, the filter and the order of an address. */
+export function affiliatesFilter(search: AppSearch) {
   const { status: state, ...query } = listQueryOf(search, affiliateFilters, affiliateOrders);
-  return affiliates.list.pages(workspace, { query: { ...query, ...(state ? { state } : {}) } });
+  return { ...query, ...(state ? { state } : {}) };
 }
+
+/** The list of an address. */
+export const affiliatesQuery = (workspace: string, search: AppSearch) =>
+  affiliates.list.pages(workspace, { query: affiliatesFilter(search) });
 
 export const commissions = resource({
   list: pick(commissionsApi.list, 'commissions'),

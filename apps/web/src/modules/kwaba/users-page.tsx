@@ -8,8 +8,9 @@ import { useRealtimeRefresh } from '../../lib/realtime/use-realtime.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
-import { userFilters, usersQuery } from './kwaba.api.ts';
+import { userFilters, users, usersQuery, wantedUsers } from './kwaba.api.ts';
 import { UserRow } from './user-row.tsx';
 
 /** The company's end users, those with the newest message first. */
@@ -19,7 +20,8 @@ export function UsersPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(userFilters, []);
-  const query = useInfiniteQuery(usersQuery(kumbi_code, useAppSearch()));
+  const address = useAppSearch();
+  const query = useInfiniteQuery(usersQuery(kumbi_code, address));
   useRealtimeRefresh(kumbi_code, ['kwaba-conversation'], ['kwaba.message']);
   return (
     <ListPage
@@ -27,6 +29,7 @@ export function UsersPage() {
       detail={t('detail')}
       onCreate={may(role, 'content.write') && (() => open('kwaba-user', {}))}
       drawing="messages"
+      actions={<ExportButton load={() => users.exportSheet(kumbi_code, wantedUsers(address))} />}
       query={query}
       search={search}
       view={view}

@@ -7,9 +7,10 @@ import { useAppSearch, useModal } from '../../lib/modals/use-modal.ts';
 import { useListView } from '../../lib/use-list-view.ts';
 import { ListControls } from '../../ui/list-controls.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../workspaces/workspaces.public.tsx';
 import { PaymentLinkRow } from './payment-link-row.tsx';
-import { linkFilters, linksQuery, paymentLinkOrders } from './payment-links.api.ts';
+import { linkFilters, links, linksFilter, linksQuery, paymentLinkOrders } from './payment-links.api.ts';
 import { useLinkBulk } from './use-link-bulk.ts';
 
 export function PaymentLinksPage() {
@@ -18,7 +19,8 @@ export function PaymentLinksPage() {
   const { open } = useModal();
   const search = useSearchText();
   const view = useListView(linkFilters, paymentLinkOrders);
-  const query = useInfiniteQuery(linksQuery(kumbi_code, useAppSearch()));
+  const found = useAppSearch();
+  const query = useInfiniteQuery(linksQuery(kumbi_code, found));
   const bulk = useLinkBulk(query.data?.items ?? []);
   return (
     <ListPage
@@ -26,6 +28,7 @@ export function PaymentLinksPage() {
       detail={t('detail')}
       onCreate={may(role, 'content.write') && (() => open('payment-link', {}))}
       drawing="slip"
+      actions={<ExportButton load={() => links.export(kumbi_code, { query: linksFilter(found) })} />}
       query={query}
       search={search}
       view={view}

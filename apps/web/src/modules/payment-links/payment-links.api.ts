@@ -10,6 +10,7 @@ export { paymentLinkOrders };
 
 export const links = resource({
   list: pick(paymentLinks.list, 'payment_links'),
+  export: paymentLinks.export,
   get: pick(paymentLinks.get, 'payment_link'),
   create: pick(paymentLinks.create, 'payment_link'),
   update: pick(paymentLinks.update, 'payment_link'),
@@ -20,10 +21,14 @@ export const links = resource({
   restoreMany: paymentLinks.restoreMany,
 });
 
-/** The list of an address. */
-export const linksQuery = (workspace: string, search: AppSearch) => {
+/** The search, the filter and the order of an address. */
+export const linksFilter = (search: AppSearch) => {
   const { view, ...wanted } = listQueryOf(search, linkFilters, paymentLinkOrders);
-  return links.list.pages(workspace, { query: { ...wanted, ...(view ? { state: view } : {}) } });
+  return { ...wanted, ...(view ? { state: view } : {}) };
 };
+
+/** The list of an address. */
+export const linksQuery = (workspace: string, search: AppSearch) =>
+  links.list.pages(workspace, { query: linksFilter(search) });
 
 export const payments = resource({ list: pick(linkPayments.list, 'payments') });

@@ -11,6 +11,7 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { Row } from '../../ui/row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useOpenPayment } from '../payments/payments.public.tsx';
+import { ExportButton } from '../workspaces/export-button.public.tsx';
 import { planPayments } from './subscriptions.api.ts';
 
 const colors: Partial<Record<PlanPayment['status'], string>> = { paid: 'brand', pending: 'amber', creating: 'amber' };
@@ -21,6 +22,9 @@ export function PaymentList({ workspace }: { readonly workspace: string }) {
   const query = useInfiniteQuery(planPayments.list.pages(workspace, { query: {} }));
   return (
     <SectionCard title={t('payments')} detail={t('payments_detail')}>
+      <Group justify="flex-end" mb="sm">
+        <ExportButton load={() => planPayments.export(workspace, {})} />
+      </Group>
       <ListFrame
         query={query}
         count={(count) => t('payments_count', { count })}

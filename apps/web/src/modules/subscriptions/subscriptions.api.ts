@@ -31,6 +31,7 @@ export const billing = resource({ get: pick(billingApi.get, 'billing'), save: pi
 
 export const planPayments = resource({
   list: pick(planPaymentsApi.list, 'payments'),
+  export: planPaymentsApi.export,
   downloadReceipt: planReceipts.download,
 });
 

@@ -53,6 +53,25 @@ test('affiliates have each order, from page to page, also with a filter and a se
   }
 });
 
+const exported = async (server: TestServer, query: string, as = seller) => {
+  const file = await server.fetch(`/api/v1/company/affiliates/export?${query}`, {
+    headers: { cookie: as.cookie, 'x-company': as.code, 'accept-language': 'en' },
+  });
+  return file.text();
+};
+
+test('the export has the affiliates of the filter, in its order, with their commission', async ({
+  server,
+  stranger,
+}) => {
+  const [head, ...lines] = (await exported(server, 'state=invited&sort=name')).trim().split('\r\n');
+  expect(head).toContain('Name,Email,State,Code,Clicks,Sales,Since,Pending commission (AOA)');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['abacate', 'Ébano Blog', 'Zinco']);
+  expect(lines[0]).toMatch(/,Invited,.*,0,0,0,0,0,0$/);
+  expect((await exported(server, 'name=eban')).trim().split('\r\n')).toHaveLength(2);
+  expect((await exported(server, '', stranger)).trim().split('\r\n')).toHaveLength(1);
+});
+
 test('an unknown state or order is refused, and another workspace has its own list', async ({ server, stranger }) => {
   for (const [field, value] of Object.entries({ state: 'away', sort: 'clicks' }))
     expect(await server.send(affiliates.list, { query: { [field]: value } }, { as: seller })).toMatchObject({

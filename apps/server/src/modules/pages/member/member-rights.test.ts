@@ -8,6 +8,12 @@ testRights(test, {
   cases: [
     { endpoint: pageMembers.list, input: () => ({}), elsewhere: { total: 0, members: [] } },
     {
+      endpoint: pageMembers.export,
+      input: () => ({ query: {} }),
+      invalid: { query: { name: 'x'.repeat(1_000) } },
+      managersOnly: true,
+    },
+    {
       endpoint: pageMembers.revoke,
       input: () => ({ body: { id: nobody, blocked: true } }),
       invalid: { body: {} },

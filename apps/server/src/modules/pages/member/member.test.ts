@@ -6,6 +6,7 @@ import type { Page } from '@kumbi/contract/pages/pages.schemas.ts';
 import { pageAvailability } from '@kumbi/contract/visits/tickets.endpoints.ts';
 import { expect } from 'vitest';
 import { ownServerTest } from '../../../testing/server-test.ts';
+import { addressOf } from '../../../testing/test-parts.ts';
 import type { TestPerson, TestServer } from '../../../testing/test-server.ts';
 import { findOrCreateContact } from '../../contacts/contacts.public.ts';
 import { imageFile, namedFile } from '../../media/image/image.factory.ts';
@@ -80,6 +81,16 @@ test('an email’s link signs a customer in once, and shows content that no one 
   const reopened = await server.fetch(path);
   expect([reopened.status, (await reopened.text()).includes('já não funciona')]).toEqual([410, true]);
   expect(await members(server)).toMatchObject([{ email: customer.email, sessions: 1, blocked_at: null }]);
+  const load = async (name: string, { cookie, code } = owner) => {
+    const headers = { cookie, 'x-company': code, 'accept-language': 'en' };
+    return (await server.fetch(addressOf(pageMembers.export, { query: { name } }), { headers })).text();
+  };
+  const file = await load('');
+  expect(file).toContain('Name,Email,Since,Last sign-in');
+  expect(file).toContain(`,${customer.email},`);
+  expect(await load(customer.email.slice(0, 5))).toContain(customer.email);
+  expect(await load('no one has this name')).not.toContain(customer.email);
+  expect(await load('', await server.person())).not.toContain(customer.email);
 });
 
 test('the response reveals no customer, and no one is flooded with links', async ({ server }) => {

@@ -84,6 +84,23 @@ test('payment links are turned off together and on again, each with its audit en
   expect(entries.map(({ action }) => action)).toEqual(Array.from({ length: 6 }, () => 'payment_link.updated'));
 });
 
+test('the export has the links of the filter, in its order, and no formulas', async ({ server }) => {
+  await makePaymentLink(server, owner, { title: '=1+1', amount: 500, payments_limit: 3 });
+  await send(server, 'switchMany', { rows: [{ id: made[1].id }], status: 'off' });
+  const load = async (query: string, as: TestPerson) => {
+    const file = await server.fetch(`/api/v1/company/payment-links/export?${query}`, {
+      headers: { cookie: as.cookie, 'x-company': as.code, 'accept-language': 'en' },
+    });
+    return file.text();
+  };
+  const open = await load('state=open&sort=name', owner);
+  expect(open).toContain('Title,Address,State,Amount');
+  expect(open.match(/Ébano|Zinco|aço/g)).toEqual(['aço', 'Ébano']);
+  expect(open).toMatch(/'=1\+1,http[^,]*,Open,500,,AOA,0,3,0,/);
+  expect((await load('name=zinc', owner)).match(/Ébano|Zinco|aço/g)).toEqual(['Zinco']);
+  expect(await load('', await server.person())).not.toMatch(/Ébano|Zinco|aço/);
+});
+
 test('an undo keeps the links that a colleague has changed since', async ({ server }) => {
   const [ebony, ...others] = made;
   const colleague = await server.member(owner, 'editor');
@@ -139,6 +156,12 @@ testRights(test, {
   people: (given) => ({ ...given, owner }),
   tables: ['payment_links', 'audit_entries', 'outbox_events'],
   cases: [
+    {
+      endpoint: paymentLinks.export,
+      input: () => ({ query: {} }),
+      invalid: { query: { state: 'away' } },
+      managersOnly: true,
+    },
     {
       endpoint: paymentLinks.switchMany,
       input: () => ({ body: { rows: rowsOf(made), status: 'off' } }),

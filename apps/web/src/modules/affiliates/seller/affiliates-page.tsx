@@ -13,9 +13,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListControls } from '../../../ui/list-controls.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace, useWorkspacePath } from '../../workspaces/workspaces.public.tsx';
 import { AffiliateTabs } from '../affiliate-tabs.tsx';
-import { affiliateFilters, affiliatesQuery, program } from '../affiliates.api.ts';
+import { affiliateFilters, affiliates, affiliatesFilter, affiliatesQuery, program } from '../affiliates.api.ts';
 import { AffiliateRow } from './affiliate-row.tsx';
 
 /** The affiliates of the workspace. Before its program is on, the page shows how to begin. */
@@ -27,7 +28,8 @@ export function AffiliatesPage() {
   const search = useSearchText();
   const view = useListView(affiliateFilters, affiliateOrders);
   const { data: own } = useQuery(program.get(kumbi_code, {}));
-  const query = useInfiniteQuery(affiliatesQuery(kumbi_code, useAppSearch()));
+  const found = useAppSearch();
+  const query = useInfiniteQuery(affiliatesQuery(kumbi_code, found));
   const isOn = own?.program.is_on ?? false;
   const maySettle = may(role, 'sales.settle');
   const start = (
@@ -51,7 +53,14 @@ export function AffiliatesPage() {
         t={t}
         detail={t('detail')}
         onCreate={maySettle && isOn && (() => open('affiliate-invite', {}))}
-        actions={isOn && own?.program.url && <CopyProgram url={own.program.url} />}
+        actions={
+          isOn && (
+            <>
+              <ExportButton load={() => affiliates.export(kumbi_code, { query: affiliatesFilter(found) })} />
+              {own?.program.url && <CopyProgram url={own.program.url} />}
+            </>
+          )
+        }
         drawing="messages"
         {...(own && !isOn ? { none: start } : {})}
         query={query}

@@ -1,9 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useSearchText } from '../../../lib/forms/use-search-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
+import { ExportButton } from '../../workspaces/export-button.public.tsx';
 import { useWorkspace } from '../../workspaces/workspaces.public.tsx';
 import { MemberRow } from './member-row.tsx';
 import { pageMembers } from './members.api.ts';
@@ -16,7 +17,10 @@ export function MembersTab() {
   const query = useInfiniteQuery(pageMembers.list.pages(kumbi_code, { query: { name: search.q } }));
   return (
     <Stack gap="sm">
-      <Text c="dimmed">{t('all_pages')}</Text>
+      <Group justify="space-between">
+        <Text c="dimmed">{t('all_pages')}</Text>
+        <ExportButton load={() => pageMembers.export(kumbi_code, { query: { name: search.q } })} />
+      </Group>
       <ListFrame
         query={query}
         search={search}
