@@ -69,12 +69,12 @@ test('an earlier address belongs to the customer who gets it later', async ({ se
   const rui = await makeCustomer(server, owner, { name: 'Rui', email });
   expect(await titlesOf(server, owner, rui.id)).toContain('Welcome');
   expect(await titlesOf(server, owner, ana.id)).not.toContain('Welcome');
-  // Taken: not an earlier address any more.
+  // It is no longer an earlier address of the first customer.
   expect(await edit(server, owner, ana.id, { email, phone })).toMatchObject({
     status: 409,
     body: { code: 'contact.taken', existing: { id: rui.id } },
   });
-  // An edit gives it back, and a second one takes it again.
+  // An edit keeps it with the second customer, until the first one gets it again.
   await edit(server, owner, rui.id, { email: 'rui@example.com' });
   expect((await meet(server, owner, { email }))?.id).toBe(rui.id);
   expect((await edit(server, owner, ana.id, { email, phone })).status).toBe(200);

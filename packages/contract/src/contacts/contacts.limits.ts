@@ -122,7 +122,6 @@ export type ConsentSource = (typeof consentSources)[number];
 export const consentWordingLimit = 500;
 /** The problems with messages that a member can record by hand. */
 export const reportedStates = ['complained', 'bounced'] as const satisfies readonly ConsentState[];
-export type ReportedState = (typeof reportedStates)[number];
 /** The newest changes of consent that are kept for one customer. */
 export const consentChangesLimit = 200;
 /** The link in a confirmation email works for this time. */

@@ -62,14 +62,6 @@ export async function lockContacts(ctx: Ctx, ids: readonly string[]): Promise<vo
   await rowsOf(ctx, contactsTables.contacts).selecting().where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-/** The addresses to which messages to a contact went. */
-export const emailsOf = ({ email, aliases }: ContactWithAliases): string[] =>
-  [email, ...aliases].filter((each) => each.includes('@'));
-
-/** The numbers to which messages to a contact went, in E.164. */
-export const phonesOf = ({ phone, aliases }: ContactWithAliases): string[] =>
-  [phone, ...aliases].filter((each) => each.startsWith('+'));
-
 export const findContactByEmail = (ctx: Ctx, email: string): Promise<ContactRow | undefined> =>
   rowsOf(ctx, contactsTables.contacts)
     .selecting()

@@ -15,7 +15,7 @@ import { refuseTooManyContacts, takenBy } from './customer/customer.service.ts';
 import { updateFields, updateGroups, updateTags } from './customer/customer-sorting.service.ts';
 import { readCustomerFacts, writeCustomerFacts } from './customer-field/customer-facts.service.ts';
 import { findCustomerGroup } from './customer-group/customer-group.store.ts';
-import { keepEarlier, releaseEarlier } from './customer-merge/contact-alias.store.ts';
+import { insertEarlier, releaseEarlier } from './customer-merge/contact-alias.store.ts';
 import { findSegmentCondition, readSegment } from './segment/segment.service.ts';
 
 type Filter = Parsed<typeof contacts.list>['query'];
@@ -106,7 +106,7 @@ export async function updateContact(
   const facts = await readCustomerFacts(ctx, { fields: input.fields });
   if (isRefusal(facts)) return facts;
   const after = Object.keys(change).length === 0 ? before : await updateRow(ctx, id, change);
-  await keepEarlier(ctx, before, after);
+  await insertEarlier(ctx, before, after);
   await forgetUndeliverable(ctx, before, after);
   await emitUpdate(ctx, before, after, await writeCustomerFacts(ctx, id, facts));
   return contactView(ctx, after);

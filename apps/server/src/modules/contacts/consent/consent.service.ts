@@ -9,8 +9,9 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { mayMailVisitor } from '../../../kernel/mail/visitor-mail.ts';
 import type { Ctx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
-import { type ContactRow, type ContactWithAliases, emailsOf, lockContact, phonesOf } from '../contact.store.ts';
+import { type ContactRow, type ContactWithAliases, lockContact } from '../contact.store.ts';
 import { emitConsents } from '../contact-change.service.ts';
+import { emailsOf, phonesOf } from '../contact-reach.rules.ts';
 import { sendConsentRequestJob } from './consent.mail.ts';
 import {
   type Consent,

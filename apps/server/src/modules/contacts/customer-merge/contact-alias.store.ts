@@ -23,7 +23,7 @@ export async function insertAliases(
  * Keeps the address and the number that an edit replaced: earlier messages went there, and the person may still use them.
  * Another contact that gets one of them later takes it over with `releaseEarlier`.
  */
-export async function keepEarlier(ctx: Ctx, before: Reach & { readonly id: string }, after: Reach): Promise<void> {
+export async function insertEarlier(ctx: Ctx, before: Reach & { readonly id: string }, after: Reach): Promise<void> {
   const current = filled(after);
   await insertAliases(
     ctx,

@@ -25,7 +25,7 @@ import { readCustomerFacts, writeCustomerFacts } from '../customer-field/custome
 import { findField, hasFieldValue, hasTag, isAssignedTo } from '../customer-field/customer-facts.store.ts';
 import { findCustomerGroup, inGroup, lockGroupsById, readGroupIds } from '../customer-group/customer-group.store.ts';
 import { saveGroups } from '../customer-group/group-membership.service.ts';
-import { keepEarlier, releaseEarlier } from '../customer-merge/contact-alias.store.ts';
+import { insertEarlier, releaseEarlier } from '../customer-merge/contact-alias.store.ts';
 import { undoableSince } from '../customer-merge/customer-merge.service.ts';
 import { isMergedSince } from '../customer-merge/customer-merge.store.ts';
 import { findSegmentCondition, readSegment } from '../segment/segment.service.ts';
@@ -96,7 +96,7 @@ export async function updateCustomer(ctx: Ctx, id: string, wanted: Wanted): OneC
   if (isRefusal(facts)) return facts;
   const assigned = facts.assignedTo === undefined ? {} : { assigned_to: facts.assignedTo };
   const after = await updateContactRow(ctx, id, { name: wanted.name, ...reach, ...assigned });
-  await keepEarlier(ctx, before, after);
+  await insertEarlier(ctx, before, after);
   await forgetUndeliverable(ctx, before, after);
   const changedFields = await writeCustomerFacts(ctx, id, facts);
   await emitUpdate(ctx, before, after, changedFields);
@@ -118,7 +118,7 @@ async function reachOf(ctx: Ctx, { email, phone: typed }: Wanted): Promise<Reach
   return isRefusal(phone) ? phone : { email, phone };
 }
 
-/** Locks the address and the number. The refusal names the customer that has one of them; an earlier one of theirs is free. */
+/** Locks the address and the number. The refusal names the customer that has one of them; their earlier ones are free. */
 async function refuseTaken(ctx: Ctx, reach: Reach, own: string | undefined): Promise<Refusal | undefined> {
   await lockReach(ctx, reach);
   await releaseEarlier(ctx, reach);
