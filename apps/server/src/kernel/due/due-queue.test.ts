@@ -94,7 +94,7 @@ describe('fair claims', () => {
 
   test('work that hangs in all places leaves one to each workspace that has nothing under way', async ({ server }) => {
     const { begun, work, release } = held();
-    const queue = queueOf(work, { slowMs: 50, caps: { lane: 8, workspace: 8, all: 8, slow: 8 } });
+    const queue = queueOf(work, { slowMs: 250, caps: { lane: 8, workspace: 8, all: 8, slow: 8 } });
     const running = run(server, queue);
     // Sixteen places, and more workspaces.
     for (let n = 1; n <= 24; n++) await add(server, n, 3, 'hang');
