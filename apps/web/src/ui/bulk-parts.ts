@@ -11,7 +11,6 @@ interface Unchanged {
   /** The first names, and the number of rows after them. */
   readonly names: string;
   readonly more: number;
-  readonly count: number;
   readonly reasons: string;
 }
 
@@ -28,7 +27,6 @@ export function bulkDetail(
   return text({
     names: named.join(', '),
     more: count - named.length,
-    count,
     reasons: [...new Set(skipped.map(({ message }) => message))].join(' · '),
   });
 }

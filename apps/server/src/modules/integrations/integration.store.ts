@@ -37,7 +37,7 @@ export const findIntegration = (ctx: ReadCtx, id: string): Promise<IntegrationRo
   rowsOf(ctx, integrationsTables.integrations).withDeleted().find(id);
 
 /** Selects the `StoredEndpoint` of an integration as JSON in another statement; null if there is no such integration. */
-export const storedEndpointOf = (
+export const selectStoredEndpoint = (
   workspaceId: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(

@@ -14,7 +14,7 @@ import { type NoticeEndpoint, openNoticeEndpoint } from './notice.adapter.ts';
 
 export { type Credential, calledCredentials, recordKeyRefused } from './connection.service.ts';
 export { insertDemoConnection, insertDemoRequests } from './demo/integration.demo.ts';
-export { storedEndpointOf } from './integration.store.ts';
+export { selectStoredEndpoint } from './integration.store.ts';
 export { type IntegrationUsers, integrationUsers } from './integration-user.slot.ts';
 export { callbackUrl } from './integration-value.service.ts';
 export { integrationsConfig } from './integrations.config.ts';

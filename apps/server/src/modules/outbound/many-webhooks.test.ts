@@ -106,7 +106,10 @@ test('outbound webhooks are turned off together and on again, each with its audi
   expect((await list(server)).webhooks.map(({ off_reason }) => off_reason)).toEqual(['hand', 'hand', 'hand']);
   expect((await deliveriesOf(server, owner, made[0].id)).map(({ status }) => status)).toEqual(['cancelled']);
   const again = { rows: idsOf(made) };
-  expect((await send(server, 'switchMany', { ...again, status: 'off' })).body).toMatchObject({ applied: [], skipped: [] });
+  expect((await send(server, 'switchMany', { ...again, status: 'off' })).body).toMatchObject({
+    applied: [],
+    skipped: [],
+  });
   expect((await send(server, 'switchMany', { ...again, status: 'on' })).body).toMatchObject({ applied: sorted(made) });
   expect((await list(server, { status: 'on' })).total).toBe(3);
   const { entries } = (await server.call(auditEntries.list, { query: { nextPage: 6 } }, { as: owner })).body;

@@ -20,11 +20,13 @@ import classes from './home-page.module.css';
 import { NeedsAttention } from './needs-attention.tsx';
 import { quickActions } from './quick-actions.ts';
 import { SalesChartCard } from './sales-chart-card.tsx';
-import { SetupGuide } from './setup-guide.tsx';
 import { useGreeting } from './use-greeting.ts';
 
 /** Below the first screen, so that its code is fetched apart. */
 const BestSellers = lazy(async () => ({ default: (await import('./best-sellers.tsx')).BestSellers }));
+
+/** Most workspaces have finished it. */
+const SetupGuide = lazy(async () => ({ default: (await import('./setup-guide.tsx')).SetupGuide }));
 
 /** Needed for a typed or old address only, so that its code and texts are fetched apart. */
 const UnknownDays = partHost({
@@ -109,7 +111,11 @@ export function HomePage() {
           <FigureCards home={home} days={days} />
           <div className={classes.middle} data-two={setUp || undefined}>
             <SalesChartCard home={home} days={days} />
-            {setUp && <SetupGuide steps={home.setup} sells={home.sells} />}
+            {setUp && (
+              <Suspense fallback={<Skeleton h={280} radius="lg" />}>
+                <SetupGuide steps={home.setup} sells={home.sells} />
+              </Suspense>
+            )}
           </div>
           <HappeningNow latest={home.latest} now={query.dataUpdatedAt} />
           {home.best_sellers.length > 0 && (

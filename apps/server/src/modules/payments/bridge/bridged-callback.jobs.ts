@@ -11,8 +11,8 @@ import { inSystemCtx } from '../../../kernel/tenancy/system-ctx.ts';
 import {
   openNoticeEndpoint,
   type StoredEndpoint,
+  selectStoredEndpoint,
   sendNotice,
-  storedEndpointOf,
 } from '../../integrations/integrations.public.ts';
 import { currentAccount } from '../provider/account.service.ts';
 import { ProviderUnavailable } from '../provider/payment-provider.adapter.ts';
@@ -47,7 +47,7 @@ export const bridgeQueue = dueQueue<ClaimedCallback>({
   leaseMs: 60_000,
   retry: retrySchedule,
   returning: () => sql`t.integration_id, t.reference, t.body, t.announced_at, t.created_at,
-    ${storedEndpointOf(sql.ref('t.workspace_id'), sql.ref('t.integration_id'))} as target`,
+    ${selectStoredEndpoint(sql.ref('t.workspace_id'), sql.ref('t.integration_id'))} as target`,
   statuses: { waiting: 'pending', done: 'done', failed: 'failed' },
   work: forwardCallback,
   retention: { cron: '47 3 * * *', days: keptDays, column: 'created_at' },

@@ -87,7 +87,10 @@ test('products are narrowed by their state and type', async ({ server }) => {
 test('products are taken off sale together and put on sale again', async ({ server }) => {
   const editor = await server.member(owner, 'editor');
   const [, banana] = made as [Product, Product];
-  expect((await switchMany(server, rowsOf(made), 'off', editor)).body).toMatchObject({ applied: sorted(made), skipped: [] });
+  expect((await switchMany(server, rowsOf(made), 'off', editor)).body).toMatchObject({
+    applied: sorted(made),
+    skipped: [],
+  });
   expect(await buy(server, shop, [{ product: banana, quantity: 1 }])).toMatchObject({ status: 409 });
   const ids = made.map(({ id }) => ({ id }));
   expect((await switchMany(server, ids, 'off')).body).toMatchObject({ applied: [], skipped: [] });
