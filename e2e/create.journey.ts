@@ -28,14 +28,15 @@ journey(
       await expect(page).toHaveURL(/modal=customer/);
     });
 
-    await journey.step('a workspace with flows has them in the choice', async () => {
+    await journey.step('a workspace with payment links begins with them', async () => {
       const headers = clientHeaders(url, lang);
-      const made = await page.request.post(`${url}/api/v1/company/automations`, { headers, data: { title: 'Thanks' } });
-      expect(made.status()).toBe(200);
+      const data = { title: 'Corte', amount: 5_000 };
+      const made = await page.request.post(`${url}/api/v1/company/payment-links`, { headers, data });
+      expect(made.status(), await made.text()).toBe(200);
       await page.goto(`/${lang}/app/creator/profile`);
       await page.getByRole('main').getByRole('heading').first().waitFor();
       await page.keyboard.press('c');
-      await expect(offered().filter({ hasText: actions.flow })).toBeVisible();
+      await expect(offered()).toHaveText([actions.payment_link, actions.shop, actions.page, actions.customer]);
       await page.goBack();
       await expect(dialog).toBeHidden();
     });
