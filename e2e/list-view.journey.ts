@@ -306,7 +306,7 @@ journey(
       url: 'https://terraboa.example.com/catalogue',
     });
     const { webhook: hook } = await create<Made<'webhook', 'code'>>('webhooks', { name: 'Orders' });
-    const { automation: flow } = await create<Made<'automation'>>('automations', { title: 'Thanks' });
+    const { flow } = await create<Made<'flow'>>('automations', { title: 'Thanks' });
     const { api_key: key } = await createKey(page.request, url, workspace, { key: 'Till' });
     // The parameter of each address with a meaning stays.
     const addresses = {
