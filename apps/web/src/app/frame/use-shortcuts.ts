@@ -17,11 +17,11 @@ export function useShortcuts(): void {
   const path = useWorkspacePath();
   const workspace = useWorkspace();
   const { open } = useModal();
-  const chordAt = useRef(0);
+  const chordAt = useRef(Number.NEGATIVE_INFINITY);
 
   const single = (event: KeyboardEvent): boolean => {
     if (performance.now() - chordAt.current < chordMs) {
-      chordAt.current = 0;
+      chordAt.current = Number.NEGATIVE_INFINITY;
       const entry = navigationOf(workspace).find(({ letter }) => letter === event.key);
       if (entry) void navigate({ href: path(entry.path) });
       return entry !== undefined;
