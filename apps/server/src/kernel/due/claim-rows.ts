@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notPaused } from '../database/paused-workspaces.ts';
 import type { Caps, Claimed, LaneTable } from './declaration.ts';
+import { unflushed } from './durability.ts';
 import { doubtfulClaims, keptPlaces, type Room } from './places.ts';
 
 /** The parts of a declaration that affect claims. */
@@ -10,6 +11,7 @@ export interface ClaimedTable {
   readonly laneTable?: LaneTable;
   readonly caps: Caps;
   readonly claimSets?: RawBuilder<unknown>;
+  readonly repeatable?: boolean;
   readonly returning?: (now: Date) => RawBuilder<unknown>;
 }
 
@@ -60,7 +62,7 @@ const openLanes = ({ laneTable }: ClaimedTable): RawBuilder<unknown> =>
  * counted before the work starts.
  */
 export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim): RawBuilder<Row> {
-  const { table, laneTable, caps, claimSets, returning } = queue;
+  const { table, laneTable, caps, claimSets, repeatable, returning } = queue;
   const { now, lease, leaseUntil, room } = claim;
   const { busy } = room;
   const failing = laneTable?.failing ?? sql`false`;
@@ -114,7 +116,7 @@ export function claimDue<Row extends Claimed>(queue: ClaimedTable, claim: Claim)
       ) r
     )
     update ${sql.table(table)} t set lease = ${lease}, leased_until = ${leaseUntil}, claims = t.claims + 1 ${claimSets ? sql`, ${claimSets}` : sql``}
-    from held q ${laneTable ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane` : sql``}
+    from held q ${laneTable ? sql`join ${sql.table(laneTable.table)} l on l.workspace_id = q.workspace_id and l.id = q.lane` : sql``} ${repeatable ? unflushed : sql``}
     where t.ctid = q.place
     returning t.ctid as queue_place, t.workspace_id, t.id, q.lane, t.lease, t.claims, t.attempt, ${failing} as failing,
       -- To the millisecond, because a date of JavaScript is compared with the due time once the work is done.

@@ -94,6 +94,11 @@ export interface Declaration<Row extends Claimed, Set> {
    * For work that must not be repeated: the result of an interrupted claim. If it is absent, the row is claimed again.
    */
   readonly interrupted?: { readonly uncertain: Set };
+  /**
+   * For work whose receivers drop a repeat by its id. The queue's own statements then don't wait for the disk: after a power
+   * cut of the database, the work of the last moment is done again.
+   */
+  readonly repeatable?: boolean;
   /** The values of the status column, for tables that have one. */
   readonly statuses?: {
     readonly waiting: string;

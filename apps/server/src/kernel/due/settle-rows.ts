@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { Changes, Claimed } from './declaration.ts';
+import { unflushed } from './durability.ts';
 
 export interface SettledTable {
   readonly table: string;
@@ -11,6 +12,7 @@ export interface SettledTable {
     readonly uncertain?: string;
   };
   readonly columns?: Readonly<Record<string, string>>;
+  readonly repeatable?: boolean;
 }
 
 /** The result of one claim as it is stored. */
@@ -32,7 +34,7 @@ export interface Settlement {
  * @returns the ids of these rows
  */
 export function settleRows(
-  { table, statuses, columns = {} }: SettledTable,
+  { table, statuses, columns = {}, repeatable = false }: SettledTable,
   settlements: readonly Settlement[],
   now: Date,
 ): RawBuilder<{ id: string }> {
@@ -82,16 +84,17 @@ export function settleRows(
         else r.q_at end,
       claims = case r.q_kind when 'set_aside' then t.claims else 0 end,
       set_aside_at = case when r.q_kind = 'set_aside' and t.due_at is not null then ${now}::timestamptz end ${status} ${sql.join(changes, sql``)}
-    from (select * from kept union all select * from moved) h join r on r.q_id = h.q_id
+    from (select * from kept union all select * from moved) h join r on r.q_id = h.q_id ${repeatable ? unflushed : sql``}
     where t.ctid = h.place
     returning t.id`;
 }
 
 /**
- * Writes one result in the caller's transaction, together with its consequences. @returns false if the lease is lost
+ * Writes one result in the caller's transaction, together with its consequences, which wait for the disk. @returns false if the
+ * lease is lost
  */
 export async function settleRow(tx: Tx, table: SettledTable, settlement: Settlement, now: Date): Promise<boolean> {
-  const { rows } = await settleRows(table, [settlement], now).execute(tx);
+  const { rows } = await settleRows({ ...table, repeatable: false }, [settlement], now).execute(tx);
   return rows.length === 1;
 }
 

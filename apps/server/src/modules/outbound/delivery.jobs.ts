@@ -26,6 +26,7 @@ export const deliveryQueue = dueQueue<ClaimedOutboundDelivery, TriedOutboundDeli
   caps: { lane: 16, failingLane: 1, workspace: 32, all: 700, slow: 300 },
   leaseMs: 60_000,
   retry: schedule,
+  repeatable: true,
   statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
   claimSets: sql`tries = t.tries + 1`,
   returning: () => sql`t.body, t.chain, t.tries, l.url, l.secret, l.former_secrets`,

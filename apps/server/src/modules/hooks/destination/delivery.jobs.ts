@@ -20,6 +20,7 @@ export const hookDeliveryQueue = dueQueue<ClaimedHookDelivery, TriedHookDelivery
   caps: { lane: 16, failingLane: 1, workspace: 32, all: 96, slow: 64 },
   leaseMs: 60_000,
   retry: schedule,
+  repeatable: true,
   statuses: { waiting: 'pending', done: 'delivered', failed: 'failed' },
   claimSets: sql`tries = t.tries + 1`,
   returning: () => sql`t.event_id, t.tries, l.url, l.secret, l.former_secrets`,

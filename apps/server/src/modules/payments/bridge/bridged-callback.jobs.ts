@@ -46,6 +46,7 @@ export const bridgeQueue = dueQueue<ClaimedCallback>({
   togetherMs: 25,
   leaseMs: 60_000,
   retry: retrySchedule,
+  repeatable: true,
   returning: () => sql`t.integration_id, t.reference, t.body, t.announced_at, t.created_at,
     ${selectStoredEndpoint(sql.ref('t.workspace_id'), sql.ref('t.integration_id'))} as target`,
   statuses: { waiting: 'pending', done: 'done', failed: 'failed' },

@@ -33,6 +33,7 @@ export const noticeQueue = dueQueue<ClaimedNotice>({
   caps: { workspace: 1, all: 16, slow: 16 },
   leaseMs: 60_000,
   retry: retrySchedule,
+  repeatable: true,
   statuses: { waiting: 'pending', done: 'done', failed: 'failed' },
   returning: () => sql`t.checkout_id, t.payment_status`,
   work: sendPaymentNotice,
