@@ -1,0 +1,65 @@
+import enSearch from '@kumbi/contract/search/messages/palette.en.json' with { type: 'json' };
+import { expect, type Locator } from '@playwright/test';
+import { texts } from './look/texts.ts';
+import { journey } from './product/journey.ts';
+import { openDemo } from './steps/demo.ts';
+
+const lang = 'en';
+const { palette } = enSearch;
+/** A company has the screens of a team too. The palette's own test compares its list with all screens. */
+const fewest = 40;
+
+journey('every screen is opened from the search by keyboard alone', { tag: '@search' }, async ({ page, url }) => {
+  const { company } = await openDemo(page.request, url, lang);
+  const dialog = page.getByRole('dialog', { name: texts[lang].app.bar.search_open });
+  const field = dialog.getByRole('combobox', { name: palette.placeholder });
+  const screens = dialog.getByRole('group', { name: palette.go }).getByRole('option');
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  const title = page.getByRole('main').getByRole('heading').first();
+
+  const place = `/${lang}/app/company/${company}`;
+  await page.goto(place);
+  await expect(title).toBeVisible();
+  const found = new Set<string>();
+  await journey.step('the search lists the screens under each entry of the sidebar', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(screens.first()).toBeVisible();
+    const entries = (await linesOf(screens)).map(([name = '']) => name);
+    await page.keyboard.press('Escape');
+    for (const entry of entries) {
+      await search(entry);
+      await expect(screens.first()).toBeVisible();
+      for (const line of await linesOf(screens)) found.add(line.join(' '));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    expect(found.size).toBeGreaterThanOrEqual(fewest);
+  });
+
+  await journey.step('the Enter key opens each of them', async () => {
+    const addresses = new Set<string>();
+    for (const text of found) {
+      await search(text);
+      await expect(dialog.getByRole('option', { name: text, exact: true, selected: true })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect.poll(() => addresses.has(new URL(page.url()).pathname), { message: text }).toBe(false);
+      await expect(title).toBeVisible();
+      const { pathname } = new URL(page.url());
+      addresses.add(pathname);
+      // The API reference is on the public site.
+      if (pathname.startsWith(place)) continue;
+      await page.goBack();
+      await expect(page.getByRole('button', { name: texts[lang].app.bar.search_open })).toBeVisible();
+    }
+    expect(addresses.size).toBe(found.size);
+  });
+});
+
+/** Returns the name of each line, and then its detail if it has one. */
+const linesOf = async (lines: Locator): Promise<string[][]> =>
+  Promise.all((await lines.all()).map((line) => line.locator('> :last-child > *').allTextContents()));
