@@ -1,4 +1,5 @@
 import { courses as coursesApi } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { students as studentsApi } from '@kumbi/contract/academy/students.endpoints.ts';
 import { answers as answersApi, feedback as feedbackApi } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
 import { hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
@@ -116,12 +117,19 @@ describe.each(locales)('in %s', (language) => {
     expect(home.latest.length).toBeGreaterThan(4);
   });
 
-  test('two courses of four lessons, of which one is free and both are shown', async ({ server }) => {
+  test('two courses of four lessons with students, of which one is free and both are shown', async ({ server }) => {
     const { courses } = (await server.call(coursesApi.list, { params: { view: 'published' }, query: {} }, as())).body;
     expect(courses.map(({ is_free, modules, lessons }) => [is_free, modules, lessons])).toEqual([
       [false, 2, 4],
       [true, 2, 4],
     ]);
+    const [paid, free] = await Promise.all(
+      courses.map(({ id }) => server.call(studentsApi.list, { params: { id }, query: { nextPage: 100 } }, as())),
+    );
+    for (const [list, source] of [[paid, 'checkout'] as const, [free, 'free'] as const]) {
+      expect(list?.body.total).toBeGreaterThan(5);
+      expect(list?.body.students.every((student) => student.source === source)).toBe(true);
+    }
     const sold = await server.fetch(`/${language}/c/${courses[0]?.code}`);
     expect([sold.status, await sold.text()]).toEqual([200, expect.stringContaining(courses[0]?.title ?? '')]);
   });
