@@ -276,6 +276,10 @@ describe.each(locales)('in %s', (language) => {
          and not exists (select 1 from ticket_orders o where o.workspace_id = $1 and o.checkout_id = c.id)
          and not exists (select 1 from donations d where d.workspace_id = $1 and d.checkout_id = c.id)
          and not exists (select 1 from link_payments l where l.workspace_id = $1 and l.checkout_id = c.id)
+         and not exists (select 1 from course_orders o where o.workspace_id = $1 and o.checkout_id = c.id)
+       union all select 'a course order with another student' from course_orders o join c on c.id = o.checkout_id
+         where o.workspace_id = $1 and (c.status = 'paid') <> exists (
+           select 1 from enrolments e where e.workspace_id = $1 and e.checkout_id = c.id and e.amount_minor = c.amount_minor)
        union all select 'numbers out of order' from (
          select created_at < lag(created_at) over (order by number) as late from c) n where late
        union all select 'a ticket order with other tickets' from ticket_orders o join c on c.id = o.checkout_id
@@ -445,7 +449,9 @@ describe.each(locales)('in %s', (language) => {
          union select email from tickets where workspace_id = $1
          union select email from bookings where workspace_id = $1
          union select email from page_answers where workspace_id = $1 and email <> ''
-         union select email from donations where workspace_id = $1 and pending_since is null)
+         union select email from donations where workspace_id = $1 and pending_since is null
+         union select k.email from enrolments e join contacts k on k.workspace_id = e.workspace_id and k.id = e.contact_id
+           where e.workspace_id = $1)
        select (select count(*)::int from contacts where workspace_id = $1) as contacts,
          (select count(*)::int from reached) as reached,
          (select coalesce(sum(value), 0)::int from row_counts where workspace_id = $1 and counter = 'contacts') as counted,

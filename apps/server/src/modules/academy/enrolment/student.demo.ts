@@ -20,7 +20,7 @@ const demoBuyers = demoList<DemoPurchase>('academy.buyers');
 
 /** The courses have been on sale for this long. */
 const courseDays = 150;
-/** The probability that somebody joins or orders on a day. */
+/** The probability of a new student and of an order on a day. */
 const joins = 0.22;
 const orders = 0.14;
 
