@@ -20,12 +20,7 @@ export function StudentRow({ student }: { readonly student: CourseStudent }) {
       detail={
         <>
           <Facts of={{ email, phone }} />
-          {short_link && (
-            <>
-              <br />
-              {t('link', { name: short_link.name })}
-            </>
-          )}
+          {short_link && t('link', { name: short_link.name })}
         </>
       }
       href={path(`crm/customers/${customer.id}`)}
