@@ -104,6 +104,11 @@ journey(
     await journey.step('the owner sees the student', async () => {
       await page.goto(`/${lang}/app/creator/kumbi-academy/courses`);
       await expect(page.getByText('1 aluno', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('link', { name: '1 aluno', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t.academy.students.title })).toBeVisible();
+      await expect(page.getByRole('link', { name: buyer.name })).toBeVisible();
+      await expectAccessible(page, 'students');
     });
   },
 );

@@ -11,6 +11,10 @@ export type CourseView = (typeof courseViews)[number];
 
 export const courseOrders = [...listOrders, '-students', 'students'] as const;
 
+/** How a student enrolled: without a payment, or with one. */
+export const studentSources = ['free', 'checkout'] as const;
+export type StudentSource = (typeof studentSources)[number];
+
 export const courseTitleLimit = 120;
 export const courseDescriptionLimit = 4000;
 /** The text of a lesson, its only content besides the video. */

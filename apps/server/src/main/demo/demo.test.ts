@@ -1,4 +1,5 @@
 import { courses as coursesApi } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { students as studentsApi } from '@kumbi/contract/academy/students.endpoints.ts';
 import { answers as answersApi, feedback as feedbackApi } from '@kumbi/contract/answers/answers.endpoints.ts';
 import { home as homeApi } from '@kumbi/contract/home/home.endpoints.ts';
 import { hookDestinations } from '@kumbi/contract/hooks/destinations.endpoints.ts';
@@ -116,12 +117,19 @@ describe.each(locales)('in %s', (language) => {
     expect(home.latest.length).toBeGreaterThan(4);
   });
 
-  test('two courses of four lessons, of which one is free and both are shown', async ({ server }) => {
+  test('two courses of four lessons with students, of which one is free and both are shown', async ({ server }) => {
     const { courses } = (await server.call(coursesApi.list, { params: { view: 'published' }, query: {} }, as())).body;
     expect(courses.map(({ is_free, modules, lessons }) => [is_free, modules, lessons])).toEqual([
       [false, 2, 4],
       [true, 2, 4],
     ]);
+    const [paid, free] = await Promise.all(
+      courses.map(({ id }) => server.call(studentsApi.list, { params: { id }, query: { nextPage: 100 } }, as())),
+    );
+    for (const [list, source] of [[paid, 'checkout'] as const, [free, 'free'] as const]) {
+      expect(list?.body.total).toBeGreaterThan(5);
+      expect(list?.body.students.every((student) => student.source === source)).toBe(true);
+    }
     const sold = await server.fetch(`/${language}/c/${courses[0]?.code}`);
     expect([sold.status, await sold.text()]).toEqual([200, expect.stringContaining(courses[0]?.title ?? '')]);
   });
@@ -268,6 +276,10 @@ describe.each(locales)('in %s', (language) => {
          and not exists (select 1 from ticket_orders o where o.workspace_id = $1 and o.checkout_id = c.id)
          and not exists (select 1 from donations d where d.workspace_id = $1 and d.checkout_id = c.id)
          and not exists (select 1 from link_payments l where l.workspace_id = $1 and l.checkout_id = c.id)
+         and not exists (select 1 from course_orders o where o.workspace_id = $1 and o.checkout_id = c.id)
+       union all select 'a course order with another student' from course_orders o join c on c.id = o.checkout_id
+         where o.workspace_id = $1 and (c.status = 'paid') <> exists (
+           select 1 from enrolments e where e.workspace_id = $1 and e.checkout_id = c.id and e.amount_minor = c.amount_minor)
        union all select 'numbers out of order' from (
          select created_at < lag(created_at) over (order by number) as late from c) n where late
        union all select 'a ticket order with other tickets' from ticket_orders o join c on c.id = o.checkout_id
@@ -437,7 +449,9 @@ describe.each(locales)('in %s', (language) => {
          union select email from tickets where workspace_id = $1
          union select email from bookings where workspace_id = $1
          union select email from page_answers where workspace_id = $1 and email <> ''
-         union select email from donations where workspace_id = $1 and pending_since is null)
+         union select email from donations where workspace_id = $1 and pending_since is null
+         union select k.email from enrolments e join contacts k on k.workspace_id = e.workspace_id and k.id = e.contact_id
+           where e.workspace_id = $1)
        select (select count(*)::int from contacts where workspace_id = $1) as contacts,
          (select count(*)::int from reached) as reached,
          (select coalesce(sum(value), 0)::int from row_counts where workspace_id = $1 and counter = 'contacts') as counted,

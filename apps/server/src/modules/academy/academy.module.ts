@@ -12,7 +12,7 @@ import { integrationUsers } from '../integrations/integrations.public.ts';
 import { conversionRecords } from '../links/links.public.ts';
 import { purposeSellers } from '../payments/payments.public.ts';
 import { courseSoldNotification } from './academy.notifications.ts';
-import { registerCourses, registerLessons, registerProgramCourses } from './academy.routes.ts';
+import { registerCourses, registerLessons, registerProgramCourses, registerStudents } from './academy.routes.ts';
 import { academyMigration } from './academy.table.ts';
 import { courseDemo } from './course/course.demo.ts';
 import { sendCourseMailJob } from './course/course.mail.ts';
@@ -30,6 +30,7 @@ import { enrolmentRecord, enrolmentTimeline, isStudent } from './enrolment/enrol
 import { enrolmentContactData } from './enrolment/enrolment-data.entry.ts';
 import { enrolmentEvents } from './enrolment/enrolment-event.view.ts';
 import { enrolmentFact } from './enrolment/enrolment-segment.entry.ts';
+import { studentDemo } from './enrolment/student.demo.ts';
 import { courseBin } from './lesson/course-bin.entry.ts';
 import { coursePages } from './visit/course.page.ts';
 import { courseSitemaps } from './visit/course-page.service.ts';
@@ -43,13 +44,14 @@ export const academyModule: Module = {
   routes: (routes) => {
     registerCourses(routes);
     registerLessons(routes);
+    registerStudents(routes);
     registerProgramCourses(routes);
   },
   pages: [...coursePages, ...lessonPages],
   http: registerLessonVideos,
   jobs: [sendCourseMailJob],
   bins: [courseBin],
-  demo: [courseDemo],
+  demo: [courseDemo, studentDemo],
   listeners: [forgetCourseMethods, tellOfStudent],
   notifications: [courseSoldNotification],
   forgetWorkspace: forgetCourses,

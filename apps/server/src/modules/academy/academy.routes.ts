@@ -1,5 +1,6 @@
 import { courseModules, courses, lessons } from '@kumbi/contract/academy/academy.endpoints.ts';
 import { programCourses, programStudents } from '@kumbi/contract/academy/public-course.endpoints.ts';
+import { students } from '@kumbi/contract/academy/students.endpoints.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import { isRefusal, refuse } from '../../kernel/tenancy/refusal.ts';
 import { claiming, imageRoom, prepareImage } from '../media/media.public.ts';
@@ -15,6 +16,7 @@ import { deleteManyCourses, restoreManyCourses, switchManyCourses } from './cour
 import { getProgramCourse, listProgramCourses, updateProgramCourse } from './course/public-course.service.ts';
 import { getCourse, listCourses } from './course/whole-course.service.ts';
 import { createProgramStudent, deleteProgramStudent, listProgramStudents } from './enrolment/public-student.service.ts';
+import { exportStudents, listStudents } from './enrolment/student-list.service.ts';
 import { deleteLesson, reorderLessons, saveLesson } from './lesson/lesson.service.ts';
 import {
   createCourseModule,
@@ -60,6 +62,11 @@ export function registerLessons(routes: Routes): void {
   routes.handle(lessons.save, (ctx, { body }) => saveLesson(ctx, body));
   routes.handle(lessons.reorder, (ctx, { body }) => reorderLessons(ctx, body.module_id, body.ids));
   routes.handle(lessons.delete, (ctx, { body }) => deleteLesson(ctx, body.id));
+}
+
+export function registerStudents(routes: Routes): void {
+  routes.handle(students.list, (ctx, { params, query }) => listStudents(ctx, params.id, query));
+  routes.handleOutside(students.export, (ctx, { params, query }) => exportStudents(ctx, params.id, query));
 }
 
 /** Courses and their students for programs. */

@@ -1,6 +1,7 @@
 export { reportConsent, withdrawConsent } from './consent/consent.service.ts';
 export { type Agreement, offeredBoxes, readAgreement, readOfferedBoxes } from './consent/consent-box.service.ts';
 export { demoContactOf, demoMeetings } from './contact.demo.ts';
+export { contactsNamed } from './contact.reads.ts';
 export { findOrCreateContact, type KnownPerson, readPhone } from './contact.service.ts';
 export { findContact, findContactByEmail, findContactByPhone } from './contact.store.ts';
 export { contactFactsOf, withKnownContact } from './contact-event.view.ts';

@@ -3,8 +3,16 @@ import {
   courses as coursesApi,
   lessons as lessonsApi,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
-import { type CourseView, courseOrders, courseStatuses, courseTypes } from '@kumbi/contract/academy/academy.limits.ts';
+import {
+  type CourseView,
+  courseOrders,
+  courseStatuses,
+  courseTypes,
+  studentSources,
+} from '@kumbi/contract/academy/academy.limits.ts';
 import type { CourseModule } from '@kumbi/contract/academy/academy.schemas.ts';
+import { students as studentsApi } from '@kumbi/contract/academy/students.endpoints.ts';
+import { timeOrders } from '@kumbi/contract/shared/sorting.limits.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { pick, resource } from '../../lib/api/resource.ts';
 import { listQueryOf } from '../../lib/list-view.ts';
@@ -32,6 +40,18 @@ export const coursesQuery = (workspace: string, search: AppSearch) => {
   const params: { view: CourseView } = { view: view ?? 'all' };
   return courses.list.pages(workspace, { params, query });
 };
+
+export const students = resource({ list: pick(studentsApi.list, 'students'), export: studentsApi.export });
+
+/** The filters of a course's students, by their parameters of the address. */
+export const studentFilters = { source: studentSources } as const;
+
+/** The search, the filter and the order of an address. */
+export const studentsFilter = (search: AppSearch) => listQueryOf(search, studentFilters, timeOrders);
+
+/** The students of a course, as the address wants them. */
+export const studentsQuery = (workspace: string, id: string, search: AppSearch) =>
+  students.list.pages(workspace, { params: { id }, query: studentsFilter(search) });
 
 export const modules = resource({
   list: pick(courseModules.list, 'modules'),

@@ -23,6 +23,8 @@ function businessScreens({ demo: { course }, place }: Business): readonly Screen
     { name: 'course new', path: modal(list, 'kba-add-course') },
     { name: 'course edit', path: modal(list, 'kba-add-course', { id }) },
     { name: 'course', path: one },
+    { name: 'students', path: `${one}/students` },
+    { name: 'students, none found', path: `${one}/students?q=zzzz` },
     { name: 'module new', path: modal(one, 'kba-add-module', { in_course: id }) },
     { name: 'module edit', path: modal(one, 'kba-add-module', { in_course: id, id: module.id }) },
     { name: 'lesson new', path: modal(one, 'kba-add-lesson', inside) },

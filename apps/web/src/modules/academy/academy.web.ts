@@ -26,29 +26,39 @@ declare module '../../lib/modals/modal-params.ts' {
 declare module '../../lib/screens.ts' {
   interface PageParams {
     readonly view: true;
+    readonly source: true;
   }
   interface ScreenPaths {
     readonly 'kumbi-academy/courses': true;
     readonly 'kumbi-academy/courses/$course': true;
+    readonly 'kumbi-academy/courses/$course/students': true;
   }
 }
 
 /** This module's calls include its schemas, so they are fetched with its first page. */
 const api = () => import('./academy.api.ts');
 
+const own = { label: 'app.nav.academy', path: 'kumbi-academy/courses' } as const;
+
 const screens: readonly Screen[] = [
   {
     path: 'kumbi-academy/courses',
-    crumbs: [{ label: 'app.nav.academy' }],
+    crumbs: [{ label: own.label }],
     messages: ['academy', 'lists'],
     load: async () => (await import('./courses-page.tsx')).CoursesPage,
     prefetch: prefetchList(async () => (await api()).coursesQuery),
   },
   {
     path: 'kumbi-academy/courses/$course',
-    crumbs: [{ label: 'app.nav.academy', path: 'kumbi-academy/courses' }, { label: 'app.nav.academy_course' }],
+    crumbs: [own, { label: 'app.nav.academy_course' }],
     messages: ['academy'],
     load: async () => (await import('./course-page.tsx')).CoursePage,
+  },
+  {
+    path: 'kumbi-academy/courses/$course/students',
+    crumbs: [own, { label: 'academy.students.title' }],
+    messages: ['academy', 'lists'],
+    load: async () => (await import('./students-page.tsx')).StudentsPage,
   },
 ];
 

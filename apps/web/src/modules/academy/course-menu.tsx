@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconPencil,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useModal } from '../../lib/modals/use-modal.ts';
@@ -26,6 +27,9 @@ export function CourseMenu({ course }: { readonly course: Course }) {
     <MoreMenu label={t('more', { name: course.title })}>
       <MoreItem to={path(`kumbi-academy/courses/${course.id}`)} icon={IconListDetails}>
         {t('open')}
+      </MoreItem>
+      <MoreItem to={path(`kumbi-academy/courses/${course.id}/students`)} icon={IconUsers}>
+        {t('students')}
       </MoreItem>
       {may(role, 'content.write') && (
         <MoreItem icon={IconPencil} onClick={() => open('kba-add-course', { id: course.id })}>

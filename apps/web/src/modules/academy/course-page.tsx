@@ -1,11 +1,12 @@
 import { may } from '@kumbi/contract/shared/roles.ts';
 import { Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil, IconPlus, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '../../lib/i18n/use-formats.ts';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { usePathParam } from '../../lib/use-path-param.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ThingPicture } from '../../ui/thing-picture.tsx';
-import { useWorkspace } from '../workspaces/workspaces.public.tsx';
+import { useWorkspace, useWorkspacePath } from '../workspaces/workspaces.public.tsx';
 import { courses, modules } from './academy.api.ts';
 import classes from './course-page.module.css';
 import { ModuleCard } from './module-card.tsx';
@@ -29,9 +30,10 @@ function useCourse() {
 
 /** One course: its public data, and its modules and lessons in order. */
 export function CoursePage() {
-  const t = useTranslations('academy.one');
+  const t = useTranslations('academy');
   const { open } = useModal();
   const { role } = useWorkspace();
+  const path = useWorkspacePath();
   const query = useCourse();
   return (
     <Loaded query={query} heights={[36, 140, 220]}>
@@ -41,15 +43,25 @@ export function CoursePage() {
             flush
             title={course.title}
             actions={
-              may(role, 'content.write') && (
+              <>
                 <Button
+                  component={AppLink}
+                  href={path(`kumbi-academy/courses/${course.id}/students`)}
                   variant="default"
-                  leftSection={<Icon of={IconPencil} size={18} />}
-                  onClick={() => open('kba-add-course', { id: course.id })}
+                  leftSection={<Icon of={IconUsers} size={18} />}
                 >
-                  {t('edit')}
+                  {t('list.students', { count: course.students })}
                 </Button>
-              )
+                {may(role, 'content.write') && (
+                  <Button
+                    variant="default"
+                    leftSection={<Icon of={IconPencil} size={18} />}
+                    onClick={() => open('kba-add-course', { id: course.id })}
+                  >
+                    {t('one.edit')}
+                  </Button>
+                )}
+              </>
             }
           />
           <CourseState course={course} />
@@ -82,9 +94,6 @@ function CourseState({ course }: { readonly course: Course }) {
                 {formats.money(course.price_us, 'USD')}
               </Text>
             )}
-            <Text c="dimmed" size="sm" className="figures">
-              {t('list.students', { count: course.students })}
-            </Text>
           </Group>
           <Text c="dimmed" lineClamp={2}>
             {course.description}

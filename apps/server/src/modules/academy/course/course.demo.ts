@@ -3,6 +3,7 @@ import {
   courses as coursesApi,
   lessons as lessonsApi,
 } from '@kumbi/contract/academy/academy.endpoints.ts';
+import { toMinor } from '@kumbi/contract/shared/money.ts';
 import { type DemoRows, demoFact } from '../../../kernel/demo/demo-story.ts';
 import { demoWords } from '../../../kernel/texts/server-texts.ts';
 
@@ -10,6 +11,9 @@ type CourseName = 'coffee' | 'bees';
 
 /** The ids of the demo's courses, by their names. */
 export const demoCourses = demoFact<Readonly<Record<CourseName, string>>>('academy.courses');
+
+/** The course that the demo sells. */
+export const demoSoldCourse = demoFact<{ readonly title: string; readonly amountMinor: number }>('academy.sold');
 
 interface Words {
   readonly courses: Readonly<
@@ -37,10 +41,12 @@ interface DemoCourse {
 /** A free film (Blender Foundation, Creative Commons Attribution); nothing is fetched before it is played. */
 const film = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
+const beesPrice = { ao: 18_500, us: 22 } as const;
+
 /** The last one is the newest, and comes first in lists. */
 const courses: Readonly<Record<CourseName, DemoCourse>> = {
   coffee: { picture: 'cafe-do-amboim', price: null },
-  bees: { picture: 'mel-de-malanje', price: { ao: 18_500, us: 22 } },
+  bees: { picture: 'mel-de-malanje', price: beesPrice },
 };
 
 /** Two courses, created as their author would. The first lesson of each is a free preview. */
@@ -73,5 +79,6 @@ export const courseDemo: DemoRows = {
       ids[name] = course.id;
     }
     story.set(demoCourses, ids);
+    story.set(demoSoldCourse, { title: words.bees.title, amountMinor: toMinor(beesPrice.ao) });
   },
 };
