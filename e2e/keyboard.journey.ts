@@ -41,22 +41,21 @@ journey('every screen is opened from the search by keyboard alone', { tag: '@sea
   });
 
   await journey.step('the Enter key opens each of them', async () => {
-    const addresses = new Set<string>();
     for (const text of found) {
       await search(text);
-      await expect(dialog.getByRole('option', { name: text, exact: true, selected: true })).toBeVisible();
+      const line = dialog.getByRole('option', { name: text, exact: true, selected: true });
+      await expect(line).toBeVisible();
+      const path = ((await line.getAttribute('id')) ?? '').replace('palette-go-', '');
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
-      await expect.poll(() => addresses.has(new URL(page.url()).pathname), { message: text }).toBe(false);
+      // The API reference is on the public site. An address such as that of Social leads to its first page.
+      const isInApp = path !== 'api-docs';
+      await expect(page).toHaveURL(new RegExp(isInApp ? `${place}/?${path}(/|$)` : `/${lang}/${path}$`));
       await expect(title).toBeVisible();
-      const { pathname } = new URL(page.url());
-      addresses.add(pathname);
-      // The API reference is on the public site.
-      if (pathname.startsWith(place)) continue;
+      if (isInApp) continue;
       await page.goBack();
       await expect(title).toBeVisible();
     }
-    expect(addresses.size).toBe(found.size);
   });
 });
 
