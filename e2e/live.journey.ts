@@ -10,7 +10,7 @@ import { picture } from './steps/shop.ts';
 const lang = 'en';
 const place = `/${lang}/app/creator`;
 
-/** The second session stands for a colleague: a change is told to every session but that which made it. */
+/** The second session stands for a colleague: every other session gets a change. */
 journey(
   'changes by a colleague appear without reloading',
   { tag: '@workspaces' },

@@ -2,16 +2,12 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { bothLanguages } from './screens/both-languages.ts';
 import { modal } from './screens/screen.ts';
 import { openDemo } from './steps/demo.ts';
 import { choosePlanMethod, type OtherMethod, orderBy, payWith } from './steps/methods.ts';
 import { createAccount, newPerson } from './steps/person.ts';
 import { dialogNamed } from './steps/shop.ts';
-
-const screens = [
-  { lang: 'en', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
-  { lang: 'pt', screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' } },
-] as const;
 
 /** The text of the payment page for each method while it waits. */
 const shown = (lang: Lang, phone: string): Readonly<Record<OtherMethod, string>> => {
@@ -24,7 +20,7 @@ const shown = (lang: Lang, phone: string): Readonly<Record<OtherMethod, string>>
   };
 };
 
-for (const { lang, screen } of screens) {
+for (const { lang, screen } of bothLanguages) {
   journey.describe(`payment methods, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
 

@@ -3,16 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { blockTexts, filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { bothLanguages } from './screens/both-languages.ts';
 import { expectNotice, readOpenAccount } from './steps/payment-notice.ts';
 import { createAccount, creatorCode, newPerson, startFreePlan } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
 import { openServiceForm, testConnection } from './steps/services.ts';
 import { dialogNamed } from './steps/shop.ts';
-
-const screens = [
-  { lang: 'en', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
-  { lang: 'pt', screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' } },
-] as const;
 
 interface Merchant {
   readonly id: string;
@@ -30,7 +26,7 @@ interface Trade {
   readonly status: string;
 }
 
-for (const { lang, screen } of screens) {
+for (const { lang, screen } of bothLanguages) {
   journey.describe(`own account, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
 

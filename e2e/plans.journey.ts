@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { bothLanguages } from './screens/both-languages.ts';
 import { choosePlanMethod, shownReference } from './steps/methods.ts';
 import { clientHeaders, creatorCode, newPerson, signUpByForm } from './steps/person.ts';
 import { endPlan } from './steps/plan.ts';
@@ -17,11 +18,6 @@ const shop = {
   province: 'Luanda',
   municipality: 'Talatona',
 } as const;
-
-const screens = [
-  { lang: 'en', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
-  { lang: 'pt', screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' } },
-] as const;
 
 const names = { en: { creator: 'Creator', business: 'Business' }, pt: { creator: 'Criador', business: 'Empresa' } };
 
@@ -43,7 +39,7 @@ async function deleteShops(request: APIRequestContext, url: string, lang: Lang, 
   }
 }
 
-for (const { lang, screen } of screens) {
+for (const { lang, screen } of bothLanguages) {
   journey.describe(`plans, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
 

@@ -3,14 +3,10 @@ import { expectAccessible } from './look/axe.ts';
 import { type Lang, likeText, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import { startProduct } from './product/start-product.ts';
+import { bothLanguages } from './screens/both-languages.ts';
 import { type AtGoogle, googleEnvironment, playGoogle } from './steps/google.ts';
 import { clientHeaders, createAccount, newPerson } from './steps/person.ts';
 import { dialogNamed, picture } from './steps/shop.ts';
-
-const screens = [
-  { lang: 'en', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
-  { lang: 'pt', screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' } },
-] as const;
 
 const cardNamed = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -19,7 +15,7 @@ const cardNamed = (page: Page, title: string): Locator =>
 const expectPicture = (mark: Locator): Promise<void> =>
   expect(mark.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
 
-for (const { lang, screen } of screens) {
+for (const { lang, screen } of bothLanguages) {
   journey.describe(`profile, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
 
@@ -76,7 +72,7 @@ for (const { lang, screen } of screens) {
 journey('Google is connected and disconnected as a sign-in', { tag: '@identity' }, async ({ browser }) => {
   const product = await startProduct(googleEnvironment());
   try {
-    for (const { lang, screen } of screens) {
+    for (const { lang, screen } of bothLanguages) {
       const page = await (await browser.newContext({ ...screen, baseURL: product.url })).newPage();
       await journey.step(`${lang}, ${screen.viewport.width} px`, () => connectGoogle(page, lang, product));
       await page.context().close();

@@ -7,15 +7,11 @@ import { expectAccessible } from './look/axe.ts';
 import { filled, type Lang, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
 import type { SandboxClient } from './product/sandbox-client.ts';
+import { bothLanguages } from './screens/both-languages.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
 import { connectOnPages, openServiceForm, testConnection } from './steps/services.ts';
 import { dialogNamed } from './steps/shop.ts';
-
-const screens = [
-  { lang: 'en', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
-  { lang: 'pt', screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' } },
-] as const;
 
 const meta = {
   en: { ...metaEn, ...metaServerEn },
@@ -135,7 +131,7 @@ for (const { group, providers, isPayment } of groups)
     journey.afterEach(async ({ sandbox }) => {
       for (const provider of providers) await strike(sandbox, provider);
     });
-    for (const { lang, screen } of screens)
+    for (const { lang, screen } of bothLanguages)
       journey.describe(`${lang}, ${screen.viewport.width} px`, () => {
         journey.use(screen);
         journey.beforeEach(async ({ page, url }) => {

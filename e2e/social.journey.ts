@@ -10,19 +10,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './look/axe.ts';
 import { filled, texts } from './look/texts.ts';
 import { journey } from './product/journey.ts';
+import { bothLanguages } from './screens/both-languages.ts';
 import { createAccount, creatorCode, newPerson } from './steps/person.ts';
 import { startTrial } from './steps/plan.ts';
 import { openServiceForm } from './steps/services.ts';
 import { dialogNamed, picture } from './steps/shop.ts';
 
-const screens = [
-  { lang: 'en', pixel: '771000000000001', screen: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } },
-  {
-    lang: 'pt',
-    pixel: '771000000000002',
-    screen: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, locale: 'pt-PT' },
-  },
-] as const;
+const pixels = { en: '771000000000001', pt: '771000000000002' } as const;
 
 const own = {
   en: { meta: metaEn, whatsapp: whatsappEn, ...consentEn },
@@ -42,7 +36,8 @@ interface Thing {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-for (const { lang, pixel, screen } of screens) {
+for (const { lang, screen } of bothLanguages) {
+  const pixel = pixels[lang];
   journey.describe(`social services, ${lang}, ${screen.viewport.width} px`, () => {
     journey.use(screen);
 

@@ -210,8 +210,21 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Matches a text with any values in its places. */
-export function likeText(text: string): RegExp {
-  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(parts.join('.+'));
+export const likeText = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map(escaped)
+      .join('.+'),
+  );
+
+/** Matches the whole of a text with a plural for `count`. Each language separates thousands in its own way. */
+export function counted(text: string, count: number): RegExp {
+  const number = String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, '\\D?');
+  const wanted = new RegExp(` ${count === 1 ? 'one' : 'other'} \\{([^}]*)\\}`);
+  const chosen = text.replace(/\{count, plural,(.*)\}/, (_, forms: string) => wanted.exec(forms)?.[1] ?? '');
+  return new RegExp(`^${chosen.split('#').map(escaped).join(number)}$`);
 }

@@ -1,49 +1,34 @@
-import { Readable } from 'node:stream';
+import type { answers } from '@kumbi/contract/answers/answers.endpoints.ts';
+import type { Parsed } from '@kumbi/contract/endpoint.ts';
 import type { Locale } from '@kumbi/contract/shared/locale.ts';
 import type { Unopened } from '../../kernel/http/call-context.ts';
-import { csvBegin, csvLine } from '../../kernel/http/csv.ts';
-import { Download } from '../../kernel/http/download.ts';
-import type { Ctx, MemberCtx } from '../../kernel/tenancy/ctx.ts';
+import type { CsvCell } from '../../kernel/http/csv.ts';
+import { csvDownload } from '../../kernel/http/csv-download.ts';
+import type { Download } from '../../kernel/http/download.ts';
+import type { MemberCtx } from '../../kernel/tenancy/ctx.ts';
 import { serverText } from '../../kernel/texts/server-texts.ts';
-import { type ExportFilter, readAnsweredQuestions, readAnswersAfter, type ShownAnswer } from './answer.reads.ts';
+import { readAnsweredQuestions, readAnswers, type ShownAnswer } from './answer.reads.ts';
 import { wordOf } from './answer-words.rules.ts';
 
-const batch = 500;
-
-/**
- * Reads in short transactions, one batch at a time as the reader takes them, so that the memory used doesn't grow with
- * the number of answers.
- */
-export async function exportAnswers(ctx: Unopened<MemberCtx>, filter: ExportFilter): Promise<Download> {
+/** Exports the answers that the list shows with this filter, in the same order, with a column for each question. */
+export async function exportAnswers(
+  ctx: Unopened<MemberCtx>,
+  filter: Parsed<typeof answers.export>['query'],
+): Promise<Download> {
   const questions = await ctx.read((opened) => readAnsweredQuestions(opened, filter));
-  return new Download({
-    stream: Readable.from(linesOf(ctx, filter, questions)),
-    type: 'text/csv; charset=utf-8',
-    name: serverText(ctx.locale, 'answer_export', 'file'),
+  const column = (name: string): string => serverText(ctx.locale, 'answer_export', name);
+  const first = ['when', 'page', 'name', 'email', 'phone'].map(column);
+  return csvDownload<ShownAnswer>(ctx, {
+    name: column('file'),
+    columns: [...first, ...questions.map((each) => each.label), column('consents')],
+    read: (opened, query) => readAnswers(opened, { ...filter, ...query }),
+    cells: async (_, rows) => rows.map((row) => cellsOf(row, questions, ctx.locale)),
   });
 }
 
 type Questions = readonly { readonly block_id: string; readonly key: string; readonly label: string }[];
 
-async function* linesOf(
-  ctx: { locale: Locale; read<T>(work: (opened: Ctx) => Promise<T>): Promise<T> },
-  filter: ExportFilter,
-  questions: Questions,
-): AsyncGenerator<string> {
-  const column = (name: string): string => serverText(ctx.locale, 'answer_export', name);
-  const first = ['when', 'page', 'name', 'email', 'phone'].map(column);
-  yield csvBegin + csvLine([...first, ...questions.map((each) => each.label), column('consents')]);
-  let last: ShownAnswer | undefined;
-  for (;;) {
-    const from = last;
-    const rows = await ctx.read((opened) => readAnswersAfter(opened, filter, from, batch));
-    yield rows.map((row) => csvLine(cellsOf(row, questions, ctx.locale))).join('');
-    last = rows.at(-1);
-    if (rows.length < batch) return;
-  }
-}
-
-function cellsOf(row: ShownAnswer, questions: Questions, locale: Locale): (string | number)[] {
+function cellsOf(row: ShownAnswer, questions: Questions, locale: Locale): CsvCell[] {
   const own = questions.map(({ block_id, key }) => {
     if (block_id !== row.block_id) return '';
     const files = row.files.filter((file) => file.key === key).map((file) => file.name);

@@ -254,6 +254,13 @@ test('answers have both orders', async ({ server, owner }) => {
     );
   expect(await names({})).toEqual(['Célia', 'Bento', 'Ana']);
   expect(await names({ sort: 'created_at', block: own.block })).toEqual(['Ana', 'Bento', 'Célia']);
+  // The time and the page stand before the name.
+  const exported = async (sort: string) => {
+    const text = await (await download(server, `/company/pages/answers/csv?page=${own.page.id}${sort}`, owner)).text();
+    return [...text.matchAll(/^[^,\n]+Z,[^,\n]+,(\p{L}+),/gmu)].map(([, name]) => name);
+  };
+  expect(await exported('')).toEqual(['Célia', 'Bento', 'Ana']);
+  expect(await exported('&sort=created_at')).toEqual(['Ana', 'Bento', 'Célia']);
   expect(await server.send(answers.list, { query: { sort: 'name' } }, { as: owner })).toMatchObject({
     status: 400,
     body: { code: 'request.invalid', fields: { sort: expect.any(String) } },

@@ -70,7 +70,7 @@ export function readAnswer(ctx: Ctx, id: string): Promise<ShownAnswer | undefine
 }
 
 /** The filter of an export, with the search text of the list. */
-export type ExportFilter = AnswerFilter & Pick<ListQuery, 'name'>;
+type ExportFilter = AnswerFilter & Pick<ListQuery, 'name'>;
 
 /** An export of a search has this number of the newest matches, as a list with a filter. */
 const exportedMatches = sql.lit(10_000);
@@ -83,21 +83,6 @@ const exported = (of: string, { name, ...filter }: ExportFilter): RawBuilder<unk
     : sql`true`;
   return sql`${found} and ${wanted(of, filter) ?? sql`true`}`;
 };
-
-/** Lists the answers after a point in time, oldest first: one batch of an export. */
-export async function readAnswersAfter(
-  ctx: Ctx,
-  filter: ExportFilter,
-  after: { readonly created_at: Date; readonly id: string } | undefined,
-  take: number,
-): Promise<ShownAnswer[]> {
-  const later = after ? sql`(t.created_at, t.id) > (${after.created_at}, ${after.id}::uuid)` : sql`true`;
-  const { rows } = await sql<ShownAnswer>`
-    select ${columns} from page_answers t ${joins}
-    where t.workspace_id = ${ctx.workspaceId} and ${later} and ${exported('t', filter)}
-    order by t.created_at, t.id limit ${take}`.execute(ctx.tx);
-  return rows;
-}
 
 /** Every answered question, file questions included, with the text of its newest answer. */
 export async function readAnsweredQuestions(

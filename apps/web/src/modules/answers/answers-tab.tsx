@@ -24,8 +24,8 @@ export function AnswersTab({ page, blocks }: TabProps) {
   const view = useListView({ block: asking.map(({ id }) => id) }, timeOrders);
   const { block, sort } = view.query;
   const search = useSearchText();
-  const filter = { page: page.id, ...(block ? { block } : {}) };
-  const query = useInfiniteQuery(answers.list.pages(kumbi_code, { query: { ...filter, name: search.q, sort } }));
+  const filter = { page: page.id, ...(block ? { block } : {}), name: search.q, sort };
+  const query = useInfiniteQuery(answers.list.pages(kumbi_code, { query: filter }));
   const nameOf = (id: string, type: 'form' | 'newsletter' | 'feedback') =>
     asking.find((each) => each.id === id)?.title || kind(type);
   return (
@@ -46,7 +46,7 @@ export function AnswersTab({ page, blocks }: TabProps) {
         ) : (
           <span />
         )}
-        <ExportButton load={() => answers.export(kumbi_code, { query: { ...filter, name: search.q } })} />
+        <ExportButton load={() => answers.export(kumbi_code, { query: filter })} />
       </Group>
       <ListFrame
         query={query}
