@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModal } from '../../lib/modals/use-modal.ts';
 import { useWorkspace, useWorkspacePath } from '../../modules/workspaces/workspaces.public.tsx';
 import { commandsOf, navigationOf } from '../navigation.ts';
-import { openPalette } from './palette-store.ts';
+import { isPaletteOpen, openPalette } from './palette-store.ts';
 
 /** The time for the letter after `g`, in milliseconds. */
 const chordMs = 1200;
@@ -58,7 +58,8 @@ export function useShortcuts(): void {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    // The palette's code is fetched on its first use. Letters typed until then are meant for it.
+    if (isTyping(event.target) || isPaletteOpen() || document.querySelector('[role="dialog"]')) return;
     if (single(event)) event.preventDefault();
   });
 
