@@ -55,9 +55,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The browser lays out the whole page when a focused element is removed, as that of a sheet's link is.
+// The browser lays out the whole page when a focused element is removed, as that of a sheet's link is. The search may be
+// open while a page redirects, so a field keeps the focus.
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged) document.querySelector<HTMLElement>('[role="dialog"] :focus')?.blur();
+  if (pathChanged) document.querySelector<HTMLElement>('[role="dialog"] a:focus')?.blur();
 });
 
 whenSignedOut(() => {

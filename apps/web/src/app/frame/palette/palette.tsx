@@ -1,7 +1,6 @@
 import { CloseButton, Combobox, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasWords } from '../../../lib/text-marks.ts';
@@ -36,11 +35,7 @@ export function Palette() {
   const phone = useIsPhone();
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const router = useRouter();
   useFocusBack();
-  // A page that redirects while the palette is open takes the focus.
-  useEffect(() => router.subscribe('onRendered', () => field.current?.focus()), [router]);
 
   const query = text.trim();
   const [asked] = useDebouncedValue(query, pauseMs);
@@ -107,7 +102,6 @@ export function Palette() {
           aria-activedescendant={active ?? undefined}
         >
           <TextInput
-            ref={field}
             data-autofocus
             size="lg"
             variant="unstyled"
