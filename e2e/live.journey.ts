@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import en from '@kumbi/contract/workspaces/messages/en.json' with { type: 'json' };
 import frame from '@kumbi/contract/workspaces/messages/frame.en.json' with { type: 'json' };
 import { expect } from '@playwright/test';
 import { journey } from './product/journey.ts';
@@ -36,9 +37,15 @@ journey(
     };
     const appears = (name: string) => expect(main.getByText(name, { exact: true }).first()).toBeVisible();
 
-    await journey.step('a page', async () => {
+    await journey.step('a page, created before the socket of the list has connected', async () => {
+      const isCreated = Promise.withResolvers<void>();
+      await page.route('**/assets/open-socket-*', async (route) => {
+        await isCreated.promise;
+        await route.continue();
+      });
       await open('kpages');
       await send('company/pages', { data: { title: 'Feira de Natal' } });
+      isCreated.resolve();
       await appears('Feira de Natal');
     });
 
@@ -74,11 +81,21 @@ journey(
       await expect(main.getByText(/5[.,\s]?200/).first()).toBeVisible();
     });
 
+    const name = page.getByRole('button', { name: frame.workspaces.switcher.label });
     await journey.step('the settings', async () => {
       await open('settings');
-      const name = page.getByRole('button', { name: frame.workspaces.switcher.label });
       await send('company', { data: { name: 'Casa Quiala' } }, 'PUT');
       await expect(name).toContainText('Casa Quiala');
+    });
+
+    await journey.step('the settings, in another tab of the same person', async () => {
+      const tab = await page.context().newPage();
+      await tab.goto(`${place}/settings`);
+      const field = tab.getByRole('textbox', { name: en.settings.name, exact: true });
+      await expect(field).toHaveValue('Casa Quiala');
+      await field.fill('Quiala e Filhas');
+      await field.press('Enter');
+      await expect(name).toContainText('Quiala e Filhas');
     });
   },
 );

@@ -1,13 +1,15 @@
 import type { Tag } from '@kumbi/contract/endpoint.ts';
 import type { WorkspaceId } from '@kumbi/contract/shared/ids.ts';
 import { type RecordsChanged, recordsChanged } from '@kumbi/contract/shared/live.ts';
+import { socketHeader } from '@kumbi/contract/shared/workspace-header.ts';
 import { callAtCommit, type Tx } from '../database/at-commit.ts';
 import type { Ctx, UserActor } from '../tenancy/ctx.ts';
 
+const ofWorkspace = 'workspace:';
 /** The rooms of announcements. */
 export const room = {
   user: (userId: string) => `user:${userId}`,
-  workspace: (workspaceId: WorkspaceId) => `workspace:${workspaceId}`,
+  workspace: (workspaceId: WorkspaceId) => `${ofWorkspace}${workspaceId}`,
   /** The room of an address that anyone who knows it may watch. */
   address: (kind: string, token: string) => `${kind}:${token}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -17,6 +19,7 @@ export const room = {
 
 /** The channel of the socket library's Postgres adapter, and the message kind for a broadcast. */
 export const adapterChannel = 'socket.io#/';
+const announcer = 'announce';
 const broadcast = 3;
 const eventPacket = 2;
 
@@ -28,10 +31,24 @@ export async function announce(tx: Tx, to: string | readonly string[], event: st
   notify(tx, { rooms: [to].flat(), except: [] }, [event, payload]);
 }
 
-/** Announces to a workspace that a person changed records. Their own session already knows. */
-export function announceChanges({ tx, workspaceId, actor }: Ctx & { actor: UserActor }, tags: readonly Tag[]): void {
-  const to = { rooms: [room.workspace(workspaceId)], except: [room.session(actor.sessionId)] };
-  notify(tx, to, [recordsChanged.name, { tags } satisfies RecordsChanged]);
+/** The library's ids of sockets, each of which is a room. The rooms of others contain a colon. */
+const socketForm = /^[\w-]{20}$/;
+
+/** Announces to a workspace that a person changed records. The page that did it already knows. */
+export function announceChanges({ tx, workspaceId, caller }: Ctx & { actor: UserActor }, tags: readonly Tag[]): void {
+  const socket = caller.headers?.[socketHeader];
+  const except = typeof socket === 'string' && socketForm.test(socket) ? [socket] : [];
+  notify(tx, { rooms: [room.workspace(workspaceId)], except }, [
+    recordsChanged.name,
+    { tags } satisfies RecordsChanged,
+  ]);
+}
+
+/** Returns the rooms of workspaces that a message on the channel goes to. The library sends messages there too. */
+export function workspacesOf(message: string): readonly string[] {
+  const { uid, data } = JSON.parse(message) as { uid?: unknown; data?: { opts?: Receivers } };
+  const rooms = uid === announcer ? (data?.opts?.rooms ?? []) : [];
+  return rooms.filter((each) => each.startsWith(ofWorkspace));
 }
 
 interface Receivers {
@@ -41,7 +58,7 @@ interface Receivers {
 
 function notify(tx: Tx, { rooms, except }: Receivers, data: readonly [event: string, payload: object]): void {
   const message = {
-    uid: 'announce',
+    uid: announcer,
     nsp: '/',
     type: broadcast,
     data: { packet: { type: eventPacket, data, nsp: '/' }, opts: { rooms, except, flags: {} } },

@@ -10,6 +10,7 @@ interface ListeningPoolOptions {
   readonly log: Log;
   /** Called when a lost connection is restored: announcements in between were missed. */
   readonly onBack: () => void;
+  readonly onMessage: (message: string) => void;
 }
 
 /**
@@ -46,7 +47,7 @@ export class ListeningPool {
 
   async connect(): Promise<pg.Client & { release(): void }> {
     if (this.#closed) throw new Error('the realtime server is closing');
-    const { directUrl, channel, log, onBack } = this.#options;
+    const { directUrl, channel, log, onBack, onMessage } = this.#options;
     const client = new pg.Client({
       connectionString: directUrl,
       ...watchedAlone,
@@ -57,6 +58,7 @@ export class ListeningPool {
       log.warn({ err: error.message }, 'realtime listener lost');
     });
     client.on('end', () => this.#clients.delete(client));
+    client.on('notification', ({ payload }) => payload && onMessage(payload));
     await client.connect();
     this.#clients.add(client);
     // Listening starts before the library requests it, so that screens that refetch miss nothing afterwards.

@@ -128,6 +128,24 @@ test('the end of a session or of a membership closes its sockets immediately, on
   await expect.poll(() => kept.socket.connected).toBe(false);
 });
 
+test('a page that begins to watch learns that something was announced while it was loading', async ({ server }) => {
+  const [early, late, foreign] = await Promise.all([
+    connect(server, ana.cookie),
+    connect(server, ana.cookie),
+    connect(server, bela.cookie),
+  ]);
+  await early.watch({ workspace: ana.code });
+  await say(server, room.workspace(ana.workspaceId), 'while it loads');
+  await expect.poll(() => early.heard).toEqual([['news', { id: 'while it loads' }]]);
+  await foreign.watch({ workspace: bela.code, sinceMs: 20_000 });
+  await late.watch({ workspace: ana.code, sinceMs: 'soon' });
+  await late.watch({ workspace: ana.code });
+  expect([late.heard, foreign.heard]).toEqual([[], []]);
+  await late.watch({ workspace: ana.code, sinceMs: 20_000 });
+  await expect.poll(() => late.heard).toEqual([['refetch', undefined]]);
+  expect(early.heard).toHaveLength(1);
+});
+
 test('a page of another origin, and polling, get no socket', async ({ server }) => {
   await expect(
     connect(server, ana.cookie, server.url, { extraHeaders: { cookie: ana.cookie, origin: 'https://evil.example' } }),

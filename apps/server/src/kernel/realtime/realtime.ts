@@ -8,8 +8,9 @@ import type { Gate } from '../http/gate.ts';
 import { addressOf, trustedProxies } from '../http/trusted-proxies.ts';
 import type { Kernel } from '../kernel.ts';
 import { isRefusal } from '../tenancy/refusal.ts';
-import { adapterChannel, room } from './announce.ts';
+import { adapterChannel, room, workspacesOf } from './announce.ts';
 import { ListeningPool } from './listening-pool.ts';
+import { RecentAnnouncements } from './recent-announcements.ts';
 import { messageLimit, roomsPerSocket, SocketCounts, socketsPerAddress, socketsPerSession } from './socket-limits.ts';
 import { addressRooms, topicOpeners } from './topics.ts';
 
@@ -38,6 +39,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
   const origins = allowedOrigins(kernel.config);
   const trusts = trustedProxies(kernel.config);
   const open = new SocketCounts();
+  const recent = new RecentAnnouncements(kernel.clock);
   const io = new Server(options.http, {
     transports: ['websocket'],
     serveClient: false,
@@ -54,6 +56,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
     log: kernel.log,
     // Announcements were missed while the connection was lost: screens must refetch.
     onBack: () => io.local.emit(refetch),
+    onMessage: (message) => recent.heard(workspacesOf(message)),
   });
   io.adapter(
     createAdapter(pool as unknown as Parameters<typeof createAdapter>[0], {
@@ -97,6 +100,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
         // A socket that would stay without announcements must reconnect.
         return socket.disconnect(true);
       }
+      if (joined && missed(joined, wanted)) socket.emit(refetch);
       if (typeof done === 'function') done({ watching: Boolean(joined) });
     });
     socket.on('leave', async (wanted: unknown) => {
@@ -105,6 +109,11 @@ export async function startRealtime(options: RealtimeOptions): Promise<Realtime>
       for (const each of own) await socket.leave(each);
     });
   });
+
+  const missed = (joined: string, wanted: unknown): boolean => {
+    const { sinceMs } = asFields(wanted);
+    return typeof sinceMs === 'number' && recent.has(joined, sinceMs);
+  };
 
   async function watch(wanted: unknown, socket: Socket): Promise<string | undefined> {
     const fields = asFields(wanted);

@@ -6,8 +6,9 @@ const made = vi.hoisted(() => ({ socket: undefined as unknown }));
 vi.mock('socket.io-client', () => ({ io: () => made.socket }));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a payment is fetched when its socket connects, on its messages, and when some may have been missed', async () => {
+test('a payment is fetched when the server watches it, on its messages, and when some may have been missed', async () => {
   const socket = Object.assign(new EventEmitter(), { active: true, connect: vi.fn(), close: vi.fn() });
+  socket.on('watch', (_wanted, done: () => void) => done());
   made.socket = socket;
   const ask = vi.fn(async () => Response.json({ status: 'paid' }));
   vi.stubGlobal('fetch', ask);

@@ -51,9 +51,8 @@ export function watchPayment(api: string, token: string, lang: Locale, watcher: 
     closeSocket = () => socket.close();
     socket.on('connect', () => {
       connected = true;
-      socket.emit('watch', { checkout: token });
-      // Changes before the socket was connected were not announced.
-      void ask();
+      // Changes before the server watches were not announced.
+      socket.emit('watch', { checkout: token }, () => void ask());
     });
     socket.on('disconnect', () => {
       connected = false;

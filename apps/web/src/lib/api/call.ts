@@ -1,8 +1,9 @@
 import type { Answer, Endpoint, Input, Method } from '@kumbi/contract/endpoint.ts';
 import { defaultLocale } from '@kumbi/contract/shared/locale.ts';
-import { workspaceHeader } from '@kumbi/contract/shared/workspace-header.ts';
+import { socketHeader, workspaceHeader } from '@kumbi/contract/shared/workspace-header.ts';
 import type * as z from 'zod';
 import type { ZodType } from 'zod';
+import { socketId } from '../realtime/realtime.ts';
 import { ApiError, isEnvelope, NetworkError } from './api-error.ts';
 import { fileNameOf, fillPath, toFormData, toQuery } from './encode.ts';
 import { fetchWithProgress, type Progress } from './fetch-with-progress.ts';
@@ -78,6 +79,8 @@ async function send(
   });
   if (options.workspace) headers.set(workspaceHeader, options.workspace);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const socket = method !== 'GET' && socketId();
+  if (socket) headers.set(socketHeader, socket);
   if (body && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   let response: Response;
   try {

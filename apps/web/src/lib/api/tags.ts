@@ -4,17 +4,17 @@ import { queryClient } from './query-client.ts';
 import { withoutItems } from './without-items.ts';
 
 /** Matches the cached queries of a workspace, or those outside any, whose endpoints have one of these tags. */
-const tagged = (workspace: string | undefined, tags: readonly Tag[]) => ({
+const tagged = (workspace: string | undefined, tags: readonly Tag[] | undefined) => ({
   predicate: ({ queryKey: [scope], meta }: Query) =>
-    (scope === null || scope === workspace) && (meta?.tags ?? []).some((tag) => tags.includes(tag)),
+    (scope === null || scope === workspace) && (meta?.tags ?? []).some((tag) => tags?.includes(tag) ?? true),
 });
 
 /**
- * Marks all queries with one of these tags as stale.
+ * Marks all queries with one of these tags as stale; without tags, the queries with any.
  *
  * @returns a promise that resolves after the visible queries have new data
  */
-export const invalidateTags = (workspace: string | undefined, tags: readonly Tag[]): Promise<void> =>
+export const invalidateTags = (workspace: string | undefined, tags: readonly Tag[] | undefined): Promise<void> =>
   queryClient.invalidateQueries(tagged(workspace, tags));
 
 /** Removes rows from every cached list with one of these tags, before the server responds. */

@@ -19,6 +19,7 @@ test('the screens refetch after a lost connection, and when the server may have 
       return super.emit(event, ...told);
     }
   }
+  const asked: unknown[] = [];
   const socket = Object.assign(new AnySocket(), {
     connected: false,
     active: true,
@@ -28,13 +29,18 @@ test('the screens refetch after a lost connection, and when the server may have 
   made.socket = socket;
   const heard: string[] = [];
   onRealtime((event) => heard.push(event));
+  socket.on('watch', (wanted) => asked.push(wanted));
   watchWorkspace('kb-1');
   await vi.waitFor(() => expect(socket.listenerCount('connect')).toBe(1));
   socket.emit('connect');
   expect(heard).toEqual([]);
+  // The server says whether something was announced since the page began to load.
+  expect(asked).toEqual([{ workspace: 'kb-1', sinceMs: expect.any(Number) }]);
   socket.emit('refetch');
   socket.emit('sale-changed', { id: 'x' });
   socket.emit('disconnect', 'transport close');
   socket.emit('connect');
   expect(heard).toEqual(['reconnected', 'sale-changed', 'reconnected']);
+  // All records are read again then.
+  expect(asked[1]).toEqual({ workspace: 'kb-1' });
 });

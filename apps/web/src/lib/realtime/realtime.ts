@@ -1,4 +1,4 @@
-import { comeBack, type RecordsChanged, refetch } from '@kumbi/contract/shared/live.ts';
+import type { RecordsChanged } from '@kumbi/contract/shared/live.ts';
 import type { Socket } from 'socket.io-client';
 
 /**
@@ -22,7 +22,6 @@ export interface Topic {
   readonly id: string;
 }
 
-const longestDelayMs = 10_000;
 /** The server forgets viewers who don't repeat their request. */
 const repeatMs = 60_000;
 const listeners = new Set<Listener>();
@@ -40,30 +39,23 @@ function setConnected(next: boolean): void {
 
 async function start(): Promise<void> {
   starting = true;
-  const { io } = await import('socket.io-client');
-  socket = io({ transports: ['websocket'], reconnectionDelayMax: longestDelayMs, withCredentials: true });
-  const askAgain = () => {
-    for (const listener of listeners) listener('reconnected');
-  };
-  let before = false;
-  socket.on('connect', () => {
-    if (watched) socket?.emit('watch', { workspace: watched });
-    for (const [topic, joined] of topics) join(topic, joined);
-    setConnected(true);
-    // Announcements were missed while the connection was lost: refetch everything.
-    if (before) askAgain();
-    before = true;
+  const { openSocket } = await import('./open-socket.ts');
+  socket = openSocket({
+    onOpen: (isFirst) => {
+      if (watched) watch(watched, isFirst);
+      for (const [topic, joined] of topics) join(topic, joined);
+      setConnected(true);
+    },
+    onLost: () => setConnected(false),
+    onEvent: (event, payload) => {
+      for (const listener of listeners) listener(event as RealtimeEvent, payload);
+    },
   });
-  socket.on('disconnect', () => {
-    setConnected(false);
-  });
-  comeBack(socket);
-  // Only the server's own connection to its database was lost for a short time.
-  socket.on(refetch, askAgain);
-  socket.onAny((event: RealtimeEvent | typeof refetch, payload: unknown) => {
-    if (event === refetch) return;
-    for (const listener of listeners) listener(event, payload);
-  });
+}
+
+/** @param shown whether the page may have read before it watches. The server then says what it has missed since. */
+function watch(workspace: string, shown: boolean): void {
+  socket?.emit('watch', { workspace, ...(shown && { sinceMs: performance.now() }) });
 }
 
 /** Connects the socket, which has the announcements to its person alone, without a workspace. */
@@ -74,7 +66,7 @@ export function connectRealtime(): void {
 /** Subscribes to a workspace's announcements. */
 export function watchWorkspace(code: string): void {
   watched = code;
-  if (socket?.connected) socket.emit('watch', { workspace: code });
+  if (socket?.connected) watch(code, true);
   else connectRealtime();
 }
 
@@ -114,6 +106,9 @@ export function onRealtime(listener: Listener): () => void {
 }
 
 export const isConnected = () => connected;
+
+/** The id of this page's socket while it is connected. */
+export const socketId = () => socket?.id;
 
 export function onConnection(listener: () => void): () => void {
   stateListeners.add(listener);

@@ -19,20 +19,26 @@ export function useRealtimeRefresh(
 /** Changes are refetched together: an autosave each second must not load the lists of all colleagues each second. */
 const pauseMs = 2_000;
 
-/** Refetches the records that colleagues change while the page is visible; a hidden page does it when it is shown again. */
+/**
+ * Refetches the records that colleagues change, and all records after announcements were missed, while the page is
+ * visible; a hidden page does it when it is shown again.
+ */
 export function useColleagueChanges(workspace: string | undefined): void {
   useEffect(() => {
     const changed = new Set<Tag>();
+    let all = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      if (changed.size === 0 || document.visibilityState === 'hidden') return;
-      void invalidateTags(workspace, [...changed]);
+      if (!(all || changed.size) || document.hidden) return;
+      void invalidateTags(workspace, all ? undefined : [...changed]);
       changed.clear();
+      all = false;
     };
     const stop = onRealtime((event, payload) => {
-      if (event !== 'records-changed') return;
-      for (const tag of (payload as RecordsChanged).tags) changed.add(tag);
+      if (event === 'reconnected') all = true;
+      else if (event === 'records-changed') for (const tag of (payload as RecordsChanged).tags) changed.add(tag);
+      else return;
       timer ??= setTimeout(refresh, pauseMs);
     });
     document.addEventListener('visibilitychange', refresh);

@@ -1,0 +1,30 @@
+import { comeBack, refetch } from '@kumbi/contract/shared/live.ts';
+import { io, type Socket } from 'socket.io-client';
+
+const longestDelayMs = 10_000;
+
+interface SocketListeners {
+  /** @param isFirst false after a lost connection */
+  readonly onOpen: (isFirst: boolean) => void;
+  readonly onLost: () => void;
+  /** Gets each announcement, and `reconnected` after some may have been missed. */
+  readonly onEvent: (event: string, payload?: unknown) => void;
+}
+
+/** Connects to the server, and again after each lost connection. Loaded after the first screen, with its library. */
+export function openSocket({ onOpen, onLost, onEvent }: SocketListeners): Socket {
+  const socket = io({ transports: ['websocket'], reconnectionDelayMax: longestDelayMs, withCredentials: true });
+  let isFirst = true;
+  socket.on('connect', () => {
+    onOpen(isFirst);
+    // Announcements were missed while the connection was lost.
+    if (!isFirst) onEvent('reconnected');
+    isFirst = false;
+  });
+  socket.on('disconnect', onLost);
+  comeBack(socket);
+  // The server knows that announcements were missed: before the page's first connection, or while the server's own
+  // connection to its database was lost.
+  socket.onAny((event: string, payload: unknown) => onEvent(event === refetch ? 'reconnected' : event, payload));
+  return socket;
+}
