@@ -3,7 +3,7 @@ import { teamErrors } from './team.errors.ts';
 
 export const teamContract = {
   name: 'team',
-  attentionKinds: ['invitations_expired'],
+  attentionKinds: ['invitations_received', 'invitations_expired'],
   searchKinds: ['invitation'],
   errors: teamErrors,
   auditActions: [

@@ -16,20 +16,21 @@ export async function listAttention(ctx: MemberCtx): Promise<View<typeof homeSch
   const { registry, db, clock } = ctx.kernel;
   const now = clock.now();
   const kinds = attentionKinds.filter((kind) => may(ctx.role, registry.get(attentionSources, kind).permission));
-  const counts = await db.read(
+  const found = await db.read(
     ctx.workspaceId,
     (tx) =>
-      Promise.all(kinds.map((kind) => inTime(countRows({ ...ctx, tx }, registry.get(attentionSources, kind), now)))),
+      Promise.all(kinds.map((kind) => inTime(findRows({ ...ctx, tx }, registry.get(attentionSources, kind), now)))),
     { withinMs: attentionTimeLimitMs },
   );
   return kinds.flatMap((kind, index) => {
-    const count = counts[index] ?? 0;
+    const { count = 0, path } = found[index] ?? {};
     const title = formatText(serverText(ctx.locale, 'attention', kind), ctx.locale, { count });
-    return count === 0 ? [] : [{ kind, title, path: registry.get(attentionSources, kind).path }];
+    return count === 0 ? [] : [{ kind, title, path: path ?? registry.get(attentionSources, kind).path }];
   });
 }
 
-async function countRows(ctx: MemberCtx, { counting }: AttentionSource, now: Date): Promise<number> {
-  const { rows } = await counting(ctx.workspaceId, now).execute(ctx.tx);
-  return rows[0]?.count ?? 0;
+async function findRows(ctx: MemberCtx, { counting }: AttentionSource, now: Date) {
+  const { workspaceId, actor } = ctx;
+  const { rows } = await counting({ workspaceId, userId: actor.userId }, now).execute(ctx.tx);
+  return rows[0];
 }

@@ -3,8 +3,9 @@ import type { Module } from '../../kernel/module.ts';
 import { erasePerson } from './account.service.ts';
 import { expireInvitationJob, expireInvitationsJob, notifyInvitedJob } from './invitation.jobs.ts';
 import { sendInvitationMailJob } from './invitation.mail.ts';
-import { invitationAttention } from './invitation-attention.entry.ts';
+import { expiredInvitations, receivedInvitations } from './invitation-attention.entry.ts';
 import { invitationSearch } from './invitation-search.entry.ts';
+import { receivedInvitationsMigration } from './received-invitations.table.ts';
 import { findInvitedEmail } from './sign-up-email.entry.ts';
 import { teamDemo } from './team.demo.ts';
 import {
@@ -21,9 +22,9 @@ import { sendTransferMailJob } from './transfer.mail.ts';
 /** Rows and addresses cascade with their workspace, and there is no data outside of the tables. */
 export const teamModule: Module = {
   name: 'team',
-  attentionSources: { invitations_expired: invitationAttention },
+  attentionSources: { invitations_received: receivedInvitations, invitations_expired: expiredInvitations },
   searchSources: { invitation: invitationSearch },
-  migrations: [teamMigration],
+  migrations: [teamMigration, receivedInvitationsMigration],
   countedRows: { members: [{ table: 'team_seats' }, { table: 'team_invitations', only: { state: 'pending' } }] },
   routes: registerTeam,
   jobs: [notifyInvitedJob, sendInvitationMailJob, sendTransferMailJob, expireInvitationJob, expireInvitationsJob],

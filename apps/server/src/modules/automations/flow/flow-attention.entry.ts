@@ -4,7 +4,7 @@ import type { AttentionSource } from '../../notifications/notifications.public.t
 /** Flows that are on, and whose last ended run failed. */
 export const flowAttention: AttentionSource = {
   permission: 'content.write',
-  counting: (workspaceId) => sql`
+  counting: ({ workspaceId }) => sql`
     select count(*)::int as count from flows f cross join lateral (
       select r.status from flow_runs r
       where r.workspace_id = f.workspace_id and r.flow_id = f.id and r.status <> 'active'

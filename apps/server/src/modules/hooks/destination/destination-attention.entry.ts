@@ -4,7 +4,7 @@ import type { AttentionSource } from '../../notifications/notifications.public.t
 /** Destinations that don’t accept events, or were turned off because of that. */
 export const destinationAttention: AttentionSource = {
   permission: 'connections.write',
-  counting: (workspaceId) => sql`
+  counting: ({ workspaceId }) => sql`
     select count(*)::int as count from hook_destinations t
     where t.workspace_id = ${workspaceId}::uuid and t.deleted_at is null
       and (t.failing_since is not null or t.off_reason <> 'hand')`,

@@ -4,7 +4,7 @@ import type { AttentionSource } from '../../notifications/notifications.public.t
 /** Connections whose access the service refuses. */
 export const connectionAttention: AttentionSource = {
   permission: 'connections.write',
-  counting: (workspaceId) => sql`
+  counting: ({ workspaceId }) => sql`
     select count(*)::int as count from integrations t
     where t.workspace_id = ${workspaceId}::uuid and t.deleted_at is null and t.status = 'on' and t.refused_at is not null`,
   path: 'integrations',

@@ -4,7 +4,7 @@ import type { AttentionSource } from '../../notifications/notifications.public.t
 /** Late, duplicate and incorrect payments. Their maintained number is that of the list. */
 export const issueAttention: AttentionSource = {
   permission: 'sales.settle',
-  counting: (workspaceId) => sql`
+  counting: ({ workspaceId }) => sql`
     select coalesce(sum(value), 0)::int as count from row_counts
     where workspace_id = ${workspaceId}::uuid and counter = ${`payment_issues:${workspaceId}`}`,
   path: 'kshop/sales/review',
