@@ -1,5 +1,7 @@
 import { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
 import { customers } from '@kumbi/contract/contacts/customer.endpoints.ts';
+import { pages } from '@kumbi/contract/pages/pages.endpoints.ts';
+import { paymentLinks } from '@kumbi/contract/payment-links/payment-link.endpoints.ts';
 import { searchResults } from '@kumbi/contract/search/search.endpoints.ts';
 import { resultsOfKind } from '@kumbi/contract/search/search.limits.ts';
 import { type SearchKind, searchKinds } from '@kumbi/contract/search-kinds.ts';
@@ -14,10 +16,11 @@ import { connectAccount } from '../modules/integrations/integration.factory.ts';
 import { makeShortLink } from '../modules/links/short-link/short-link.factory.ts';
 import { createWebhookFor } from '../modules/outbound/outbound-webhook.factory.ts';
 import { makePage } from '../modules/pages/page/page.factory.ts';
-import { makePaymentLink } from '../modules/payment-links/payment-link/payment-link.factory.ts';
-import { buy } from '../modules/shops/sale/sale.factory.ts';
+import { makePaymentLink, startLinkPayment } from '../modules/payment-links/payment-link/payment-link.factory.ts';
+import { buy, payAndSettle } from '../modules/shops/sale/sale.factory.ts';
 import { makeProduct, makeShop } from '../modules/shops/shop/shop.factory.ts';
 import { invite, makeCompany } from '../modules/team/team.factory.ts';
+import { makeVisits } from '../modules/visits/visit.factory.ts';
 import { ownServerTest } from '../testing/server-test.ts';
 import type { TestPerson, TestServer } from '../testing/test-server.ts';
 
@@ -56,6 +59,9 @@ test('records of every kind are found, each with its screen, and only in their w
   const { key } = await makeKey(server, owner, { key: `${name} contas` });
   const link = await makeShortLink(server, owner, { name: `${name} folheto` });
   const paymentLink = await makePaymentLink(server, owner, { title: `${name} entrada` });
+  const payer = { customer_name: `${name} Gaspar` };
+  await payAndSettle(server, await startLinkPayment(server, paymentLink, payer));
+  const visits = await makeVisits(server, owner, name);
   const { webhook } = await createWebhookFor(server, owner, { name: `${name} avisos` });
   const integration = await connectAccount(server, owner, { name: `${name} conta` });
   const customer = await makeCustomer(server, owner, { name: `${name} Gomes`, email: 'gomes@example.com' });
@@ -90,6 +96,32 @@ test('records of every kind are found, each with its screen, and only in their w
   expect(found('api_key', key.id)?.path).toBe(`api-keys?modal=api-keys-add&id=${key.id}`);
   expect(found('short_link', link.id)).toMatchObject({ subtitle: link.url, path: `short-links/${link.id}` });
   expect(found('payment_link', paymentLink.id)?.path).toBe(`payment-links?modal=payment-link&id=${paymentLink.id}`);
+  expect(first('link_payment')).toMatchObject({
+    title: `${name} Gaspar`,
+    subtitle: paymentLink.title,
+    path: `payment-links?modal=payment-link-share&id=${paymentLink.id}`,
+  });
+  const activity = (tab: string, email: string) => `kpages/${visits.page.id}/activity?tab=${tab}&q=${email}`;
+  expect(first('ticket')).toMatchObject({
+    title: `${name} Mateus`,
+    subtitle: 'Bilhete normal · Feira do Mel',
+    path: activity('tickets', visits.emails.ticket),
+  });
+  expect(first('registration')).toMatchObject({
+    title: `${name} Pedro`,
+    subtitle: 'Oficina de pão',
+    path: activity('registrations', visits.emails.registration),
+  });
+  expect(first('booking')).toMatchObject({
+    title: `${name} Rocha`,
+    subtitle: 'Corte de cabelo',
+    path: activity('bookings&when=all', visits.emails.booking),
+  });
+  expect(first('donation')).toMatchObject({
+    title: `${name} Nunes`,
+    subtitle: 'Água para todos',
+    path: activity('donations', visits.emails.donation),
+  });
   expect(found('outbound_webhook', webhook.id)?.path).toBe(`outbound-webhooks/${webhook.id}`);
   expect(found('integration', integration.id)?.path).toBe(
     `integrations?modal=int-service&platform=proxypay&id=${integration.id}`,
@@ -99,6 +131,14 @@ test('records of every kind are found, each with its screen, and only in their w
     path: `crm/customers/${customer.id}`,
   });
   expect(first('invitation')).toMatchObject({ title: 'kizomba.nova@example.com', subtitle: '', path: 'teams' });
+
+  // A deleted page takes its visitors with it, and a deleted link its payments.
+  await server.call(pages.delete, { body: { id: visits.page.id } }, { as: owner, company: owner.code });
+  await server.call(paymentLinks.delete, { params: { id: paymentLink.id } }, { as: owner, company: owner.code });
+  const kept = (await search(server, owner, name)).groups.map(({ kind }) => kind);
+  for (const kind of ['ticket', 'registration', 'booking', 'donation', 'link_payment'] as const)
+    expect(kept).not.toContain(kind);
+  expect(kept).toContain('sale');
 
   const other = await makeCompany(server, await server.person());
   expect(await search(server, other, name)).toEqual({ groups: [], is_complete: true });

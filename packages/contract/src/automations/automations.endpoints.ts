@@ -141,7 +141,11 @@ export const flows = {
     permission: 'content.delete',
     summary: 'Restore flows that were deleted within the last hour, all or none',
     body: z.object({ ids: bulkIdsSchema }),
-    response: bulkRestoredSchema,
+    response: bulkRestoredSchema.extend({
+      turned_off: z.array(z.uuid()).meta({
+        description: 'The flows that were on and are off now, because their webhook or link has another use',
+      }),
+    }),
     errors: ['flow.restore_too_late', 'flow.unknown', 'flow.step_unknown', ...quota],
     changes: ['automations.flow', 'automations.run', 'hooks.hook', 'quotas.usage'],
   }),

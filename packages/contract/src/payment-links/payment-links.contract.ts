@@ -3,7 +3,7 @@ import { paymentLinksErrors } from './payment-links.errors.ts';
 
 export const paymentLinksContract = {
   name: 'payment-links',
-  searchKinds: ['payment_link'],
+  searchKinds: ['payment_link', 'link_payment'],
   errors: paymentLinksErrors,
   everyPlan: { payment_links: 1_000 },
   auditActions: ['payment_link.created', 'payment_link.updated', 'payment_link.deleted', 'payment_link.restored'],

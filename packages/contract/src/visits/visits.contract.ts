@@ -3,6 +3,7 @@ import { visitsErrors } from './visits.errors.ts';
 
 export const visitsContract = {
   name: 'visits',
+  searchKinds: ['ticket', 'registration', 'booking', 'donation'],
   errors: visitsErrors,
   secretAddressKinds: ['ticket', 'booking', 'registration'],
   keyScopes: {

@@ -10,6 +10,7 @@ import { linkContactData } from './payment-link/link-contact.entry.ts';
 import { paymentLinkEvents } from './payment-link/link-event.view.ts';
 import { linkOrdersMigration } from './payment-link/link-orders.table.ts';
 import { tellOfLinkPayment } from './payment-link/link-payment.listeners.ts';
+import { linkPaymentSearchMigration } from './payment-link/link-payment-search.table.ts';
 import { linkPaymentFact } from './payment-link/link-payment-segment.entry.ts';
 import { linkPaymentRecord, linkPaymentTimeline } from './payment-link/link-payment-timeline.entry.ts';
 import { linkPurpose } from './payment-link/link-purpose.entry.ts';
@@ -17,15 +18,15 @@ import { paymentLinkDemo } from './payment-link/payment-link.demo.ts';
 import { paymentLinkPage } from './payment-link/payment-link.page.ts';
 import { paymentLinkRecords } from './payment-link/payment-link.records.ts';
 import { linkPaymentTimelinesMigration, paymentLinkMigration } from './payment-link/payment-link.table.ts';
-import { paymentLinkSearch } from './payment-link/payment-link-search.entry.ts';
+import { paymentLinksSearch } from './payment-link/payment-link-search.entry.ts';
 import { listLinkPages } from './payment-link/seller-pages.entry.ts';
 import { paymentLinkPaidNotification } from './payment-links.notifications.ts';
 import { registerPaymentLinks, registerProgramPaymentLinks } from './payment-links.routes.ts';
 
 export const paymentLinksModule: Module = {
   name: 'payment-links',
-  searchSources: { payment_link: paymentLinkSearch },
-  migrations: [paymentLinkMigration, linkPaymentTimelinesMigration, linkOrdersMigration],
+  searchSources: paymentLinksSearch,
+  migrations: [paymentLinkMigration, linkPaymentTimelinesMigration, linkOrdersMigration, linkPaymentSearchMigration],
   publishes: paymentLinkEvents,
   routes: (routes) => {
     registerPaymentLinks(routes);

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type { TimelineSource } from '../contacts/contacts.public.ts';
 import type { ConversionRecord } from '../links/links.public.ts';
+import { activityPath, bookingsPath } from './activity-path.rules.ts';
 
-/** The search of the row's address; a visitor who gave none is in the list without a search. */
-const searched = sql`coalesce('&q=' || nullif(replace(replace(replace(e.email, '%', '%25'), '+', '%2B'), '&', '%26'), ''), '')`;
-
-/** The activity of a row's page, if the page still exists. */
-const activity = (tab: string) => sql`'kpages/' || e.page_id || ${`/activity?tab=${tab}`} || ${searched}`;
-/** Past bookings are only in the list of all. */
-const allBookings = activity('bookings&when=all');
+const activity = (tab: string) => activityPath('e', tab);
+const allBookings = bookingsPath('e');
 
 /** Tickets, donations, bookings and registrations in the timeline of their visitor. */
 export const visitTimelines: Readonly<Record<string, TimelineSource>> = {

@@ -38,6 +38,8 @@ import { registerProgramTickets, registerTickets } from './ticket/ticket.routes.
 import { ticketEvents } from './ticket/ticket-event.view.ts';
 import { ticketsPurpose } from './ticket/ticket-purpose.entry.ts';
 import { visitContactData } from './visit-contact.entry.ts';
+import { visitSearch } from './visit-search.entry.ts';
+import { visitSearchMigration } from './visit-search.table.ts';
 import { visitFacts } from './visit-segment.entry.ts';
 import { visitRecords, visitTimelines } from './visit-timeline.entry.ts';
 import { visitTimelinesMigration } from './visit-timeline.table.ts';
@@ -54,7 +56,9 @@ export const visitsModule: Module = {
     programEntriesMigration,
     longDonationsMigration,
     entryOrdersMigration,
+    visitSearchMigration,
   ],
+  searchSources: visitSearch,
   publishes: [...donationEvents, ...ticketEvents, ...registrationEvents, ...bookingEvents],
   routes: (routes) => {
     registerAvailability(routes);

@@ -1,5 +1,5 @@
 import type texts from '@kumbi/contract/payment-links/messages/palette.en.json';
-import { IconLink, IconPlus } from '@tabler/icons-react';
+import { IconCash, IconLink, IconPlus } from '@tabler/icons-react';
 import type { WebPalette } from '../../lib/web-module.ts';
 
 declare module '../../lib/i18n/module-texts.ts' {
@@ -9,7 +9,7 @@ declare module '../../lib/i18n/module-texts.ts' {
 }
 
 export const palette: WebPalette = {
-  kinds: { payment_link: IconLink },
+  kinds: { payment_link: IconLink, link_payment: IconCash },
   commands: [
     {
       label: 'palette.create.payment_link',

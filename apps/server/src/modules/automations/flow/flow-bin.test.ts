@@ -191,6 +191,18 @@ test('a flow whose webhook has another use by now is restored turned off', async
   expect(webhooks.map(({ automation }) => automation)).toEqual([{ id: rival.id, name: 'Rival' }]);
 });
 
+test('of several, those that come back turned off are named, and not those that were off before', async ({
+  server,
+}) => {
+  const hook = await makeHook(server, owner);
+  const flow = await makePublishedFlow(server, owner, onHook(hook.id));
+  const draft = await makeFlow(server, owner, { title: 'Draft' });
+  for (const each of [flow, draft]) await remove(server, each);
+  const rival = await makeFlow(server, owner, { title: 'Rival', metadata: onHook(hook.id) });
+  await publish(server, owner, rival.id);
+  expect((await restoreMany(server, [flow, draft])).body).toEqual({ restored: 2, turned_off: [flow.id] });
+});
+
 test('several are restored together, all or none, within the allowance and the undo window', async ({ server }) => {
   const made = [await makeFlow(server, owner, { title: 'One' }), await makeFlow(server, owner, { title: 'Two' })];
   const rows = made.map(({ id, updated_at }) => ({ id, updated_at }));
@@ -207,7 +219,7 @@ test('several are restored together, all or none, within the allowance and the u
   expect(await restoreMany(server, made)).toMatchObject({ status: 402, body: { code: 'quota.limited' } });
   expect(await balanceOf(server, owner, 'automations')).toBe(1);
   for (const other of others) await remove(server, other);
-  expect((await restoreMany(server, made)).body).toEqual({ restored: 2 });
+  expect((await restoreMany(server, made)).body).toEqual({ restored: 2, turned_off: [] });
   expect(await balanceOf(server, owner, 'automations')).toBe(1);
   await remove(server, made[0] ?? known);
   server.clock.advance((undoMinutes + 1) * minute);

@@ -1,10 +1,12 @@
+import type { flows } from '@kumbi/contract/automations/automations.endpoints.ts';
 import type { FlowStatus } from '@kumbi/contract/automations/automations.limits.ts';
+import type { Returns } from '@kumbi/contract/endpoint.ts';
 import type { BulkAnswer, BulkRows } from '@kumbi/contract/shared/bulk.schemas.ts';
 import { applyToMany, restoreMany } from '../../../kernel/records/bulk.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
-import type { Refusal } from '../../../kernel/tenancy/refusal.ts';
+import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { switchFlow } from './flow.service.ts';
-import { lockFlow } from './flow.store.ts';
+import { findDeletedFlow, lockFlow } from './flow.store.ts';
 import { deleteFlow, restoreFlow } from './flow-bin.service.ts';
 
 export const switchManyFlows = (ctx: MemberCtx, rows: BulkRows, status: FlowStatus): Promise<BulkAnswer | Refusal> =>
@@ -22,5 +24,16 @@ export const deleteManyFlows = (ctx: MemberCtx, rows: BulkRows): Promise<BulkAns
     apply: ({ id }) => deleteFlow(ctx, id),
   });
 
-export const restoreManyFlows = (ctx: MemberCtx, ids: readonly string[]): Promise<{ restored: number } | Refusal> =>
-  restoreMany(ids, (id) => restoreFlow(ctx, id));
+export async function restoreManyFlows(
+  ctx: MemberCtx,
+  ids: readonly string[],
+): Promise<Returns<typeof flows.restoreMany> | Refusal> {
+  const turnedOff: string[] = [];
+  const outcome = await restoreMany(ids, async (id) => {
+    const before = await findDeletedFlow(ctx, id);
+    const answer = await restoreFlow(ctx, id);
+    if (!isRefusal(answer) && answer.flow.status !== before?.status) turnedOff.push(id);
+    return answer;
+  });
+  return isRefusal(outcome) ? outcome : { ...outcome, turned_off: turnedOff };
+}
