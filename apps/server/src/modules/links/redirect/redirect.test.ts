@@ -303,7 +303,7 @@ describe('the report', () => {
     await givePlan(server, owner);
     const link = await makeShortLink(server, owner, { name: '=SUM(A1)' });
     await openLink(server, link);
-    const day = server.clock.now().toISOString().slice(0, 10);
+    const day = dayOf(server.clock.now());
     server.clock.advance((clickDays + 1) * 86_400_000);
     await server.runCron('links.forget_clicks');
     const download = (query: string) =>
