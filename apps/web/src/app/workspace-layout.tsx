@@ -59,8 +59,6 @@ export function WorkspaceLayout() {
     refreshes.flatMap(({ tags }) => tags),
   );
   useColleagueChanges(code);
-  // Losing access to a workspace also closes the connection.
-  useRealtimeRefresh(code, [], ['workspaces.workspace']);
   if (!workspace) return null;
   return (
     <CurrentWorkspace workspace={workspace} key={workspace.id}>

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { invalidateTags } from '../api/tags.ts';
 import { isConnected, onConnection, onRealtime, type RealtimeEvent } from './realtime.ts';
 
-/** Refetches queries with one of these tags on an event, and after a lost connection is restored. */
+/** Refetches queries with one of these tags on an event. In a workspace, `useColleagueChanges` handles `reconnected`. */
 export function useRealtimeRefresh(
   workspace: string | undefined,
   events: readonly RealtimeEvent[],
   tags: readonly Tag[],
 ): void {
   const refresh = useEffectEvent((event: RealtimeEvent) => {
-    if (event === 'reconnected' || events.includes(event)) void invalidateTags(workspace, tags);
+    if (events.includes(event)) void invalidateTags(workspace, tags);
   });
   useEffect(() => onRealtime((event) => refresh(event)), []);
 }

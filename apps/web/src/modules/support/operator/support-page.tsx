@@ -9,6 +9,6 @@ import { ConversationView } from './conversation-view.tsx';
 export function SupportPage() {
   const { conversation } = useAppSearch();
   useEffect(() => connectRealtime(), []);
-  useRealtimeRefresh(undefined, ['support'], ['support.conversation', 'support.message']);
+  useRealtimeRefresh(undefined, ['support', 'reconnected'], ['support.conversation', 'support.message']);
   return conversation ? <ConversationView key={conversation} id={conversation} /> : <ConversationList />;
 }
