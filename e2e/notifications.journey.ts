@@ -79,5 +79,20 @@ journey(
       await page.getByRole('button', { name: t.devices.turn_off, exact: false }).click();
       await expect(page.getByRole('button', { name: t.devices.turn_on })).toBeVisible();
     });
+
+    await journey.step('a refusal in the browser is explained, because the browser doesn’t ask again', async () => {
+      const cdp = await context.newCDPSession(page);
+      const { targetInfo } = await cdp.send('Target.getTargetInfo');
+      await cdp.send('Browser.setPermission', {
+        origin: new URL(url).origin,
+        permission: { name: 'notifications' },
+        setting: 'denied',
+        ...(targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}),
+      });
+      await page.reload();
+      await expect(page.getByRole('alert', { name: t.devices.denied_title })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.devices.turn_on })).toHaveCount(0);
+      await expectAccessible(page, 'the refused permission');
+    });
   },
 );

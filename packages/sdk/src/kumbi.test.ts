@@ -333,6 +333,9 @@ describe('what fails', () => {
   });
 
   test('is not retried while the limit of the month is reached', async ({ server }) => {
+    // In the last minute of a month the client waits for the next one.
+    const soon = new Date(server.clock.now().getTime() + 120_000);
+    if (soon.getUTCMonth() !== server.clock.now().getUTCMonth()) server.clock.advance(120_000);
     const owner = await server.person();
     const { secret: key } = await makeKey(server, owner, { calls_per_month: 1 });
     const { contacts } = client(server, { key });
