@@ -38,12 +38,14 @@ journey(
     const appears = (name: string) => expect(main.getByText(name, { exact: true }).first()).toBeVisible();
 
     await journey.step('a page, created before the socket of the list has connected', async () => {
-      const isCreated = Promise.withResolvers<void>();
+      const [isAsked, isCreated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       await page.route('**/assets/open-socket-*', async (route) => {
+        isAsked.resolve();
         await isCreated.promise;
         await route.continue();
       });
       await open('kpages');
+      await isAsked.promise;
       await send('company/pages', { data: { title: 'Feira de Natal' } });
       isCreated.resolve();
       await appears('Feira de Natal');

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Adds a search to an address, unless the text is empty: a visitor may give no email address. */
-const searchFor = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`coalesce('&q=' || nullif(replace(replace(replace(${text}, '%', '%25'), '+', '%2B'), '&', '%26'), ''), '')`;
+const searchFor = (text: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const escaped = ['%', '+', '&', '#'].reduce(
+    (done, mark) => sql`replace(${done}, ${sql.lit(mark)}, ${sql.lit(encodeURIComponent(mark))})`,
+    text,
+  );
+  return sql`coalesce('&q=' || nullif(${escaped}, ''), '')`;
+};
 
 /**
  * The activity of a row's page, which lists the rows of its visitor; null if the page no longer exists.

@@ -2,54 +2,30 @@ import { sql } from 'kysely';
 import type { SearchSource } from '../search/search.public.ts';
 import { activityPath, bookingsPath } from './activity-path.rules.ts';
 
-/** Every kind has rows only if the workspace has pages. Rows of a page in the bin aren't found. */
-const ofPages = {
+type Shown = Partial<Pick<SearchSource, 'title' | 'subtitle'>> & Pick<SearchSource, 'path'>;
+
+/** Finds visitors of all pages by their names. Rows of a page in the bin aren't found, and a workspace without pages has none. */
+const ofAllPages = (table: string, shown: Shown): SearchSource => ({
   permission: 'workspace.read',
+  table,
   counter: 'pages',
+  search: `${table}_of_all_pages`,
   joins: sql`join pages p on p.workspace_id = t.workspace_id and p.id = t.page_id and p.deleted_at is null`,
-} as const;
-
-/** Tickets, registrations and bookings by their visitor. */
-const ticketSearch: SearchSource = {
-  ...ofPages,
-  table: 'tickets',
-  search: 'tickets_of_all_pages',
-  title: sql`t.name`,
-  subtitle: sql`t.kind_name || ' · ' || p.title`,
-  path: activityPath('t', 'tickets'),
-};
-
-const registrationSearch: SearchSource = {
-  ...ofPages,
-  table: 'registrations',
-  search: 'registrations_of_all_pages',
   title: sql`t.name`,
   subtitle: sql`t.title`,
-  path: activityPath('t', 'registrations'),
-};
-
-const bookingSearch: SearchSource = {
-  ...ofPages,
-  table: 'bookings',
-  search: 'bookings_of_all_pages',
-  title: sql`t.name`,
-  subtitle: sql`t.title`,
-  path: bookingsPath('t'),
-};
-
-/** Received donations by their giver and message. */
-const donationSearch: SearchSource = {
-  ...ofPages,
-  table: 'donations',
-  search: 'donations_of_all_pages',
-  title: sql`coalesce(nullif(t.name, ''), nullif(t.email, ''), t.title)`,
-  subtitle: sql`t.title`,
-  path: activityPath('t', 'donations', sql`coalesce(nullif(t.email, ''), t.name)`),
-};
+  ...shown,
+});
 
 export const visitSearch = {
-  ticket: ticketSearch,
-  registration: registrationSearch,
-  booking: bookingSearch,
-  donation: donationSearch,
+  ticket: ofAllPages('tickets', {
+    subtitle: sql`t.kind_name || ' · ' || p.title`,
+    path: activityPath('t', 'tickets'),
+  }),
+  registration: ofAllPages('registrations', { path: activityPath('t', 'registrations') }),
+  booking: ofAllPages('bookings', { path: bookingsPath('t') }),
+  // A giver may stay without a name, and is found by the message too.
+  donation: ofAllPages('donations', {
+    title: sql`coalesce(nullif(t.name, ''), nullif(t.email, ''), t.title)`,
+    path: activityPath('t', 'donations', sql`coalesce(nullif(t.email, ''), t.name)`),
+  }),
 };

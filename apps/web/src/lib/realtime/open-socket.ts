@@ -4,10 +4,10 @@ import { io, type Socket } from 'socket.io-client';
 const longestDelayMs = 10_000;
 
 interface SocketListeners {
-  /** @param isFirst false after a lost connection */
+  /** @param isFirst false after a lost connection: announcements were missed then */
   readonly onOpen: (isFirst: boolean) => void;
   readonly onLost: () => void;
-  /** Gets each announcement, and `reconnected` after some may have been missed. */
+  /** Gets each announcement, and `reconnected` if the server says that some were missed. */
   readonly onEvent: (event: string, payload?: unknown) => void;
 }
 
@@ -17,14 +17,11 @@ export function openSocket({ onOpen, onLost, onEvent }: SocketListeners): Socket
   let isFirst = true;
   socket.on('connect', () => {
     onOpen(isFirst);
-    // Announcements were missed while the connection was lost.
-    if (!isFirst) onEvent('reconnected');
     isFirst = false;
   });
   socket.on('disconnect', onLost);
   comeBack(socket);
-  // The server knows that announcements were missed: before the page's first connection, or while the server's own
-  // connection to its database was lost.
+  // They were missed before the page's first connection, or while the server's own connection to its database was lost.
   socket.onAny((event: string, payload: unknown) => onEvent(event === refetch ? 'reconnected' : event, payload));
   return socket;
 }

@@ -29,7 +29,10 @@ test('the screens refetch after a lost connection, and when the server may have 
   made.socket = socket;
   const heard: string[] = [];
   onRealtime((event) => heard.push(event));
-  socket.on('watch', (wanted) => asked.push(wanted));
+  socket.on('watch', (wanted, joined?: () => void) => {
+    asked.push(wanted);
+    joined?.();
+  });
   watchWorkspace('kb-1');
   await vi.waitFor(() => expect(socket.listenerCount('connect')).toBe(1));
   socket.emit('connect');

@@ -40,22 +40,29 @@ function setConnected(next: boolean): void {
 async function start(): Promise<void> {
   starting = true;
   const { openSocket } = await import('./open-socket.ts');
+  const onEvent = (event: string, payload?: unknown) => {
+    for (const listener of listeners) listener(event as RealtimeEvent, payload);
+  };
   socket = openSocket({
     onOpen: (isFirst) => {
-      if (watched) watch(watched, isFirst);
+      const missed = isFirst ? undefined : () => onEvent('reconnected');
+      if (watched) watch(watched, missed);
+      else missed?.();
       for (const [topic, joined] of topics) join(topic, joined);
       setConnected(true);
     },
     onLost: () => setConnected(false),
-    onEvent: (event, payload) => {
-      for (const listener of listeners) listener(event as RealtimeEvent, payload);
-    },
+    onEvent,
   });
 }
 
-/** @param shown whether the page may have read before it watches. The server then says what it has missed since. */
-function watch(workspace: string, shown: boolean): void {
-  socket?.emit('watch', { workspace, ...(shown && { sinceMs: performance.now() }) });
+/**
+ * @param missed called when the server watches again, because earlier reads could miss a change. Without it, the server
+ *   says whether something was announced since the page began to load
+ */
+function watch(workspace: string, missed?: () => void): void {
+  if (missed) socket?.emit('watch', { workspace }, missed);
+  else socket?.emit('watch', { workspace, sinceMs: performance.now() });
 }
 
 /** Connects the socket, which has the announcements to its person alone, without a workspace. */
@@ -66,7 +73,7 @@ export function connectRealtime(): void {
 /** Subscribes to a workspace's announcements. */
 export function watchWorkspace(code: string): void {
   watched = code;
-  if (socket?.connected) watch(code, true);
+  if (socket?.connected) watch(code);
   else connectRealtime();
 }
 

@@ -38,14 +38,23 @@ export async function deleteFlow(ctx: MemberCtx, id: string): Promise<Returns<ty
 /**
  * Restores a flow. Its runs continue, those immediately whose time came in the meantime. A flow whose webhook or other source has another
  * use by now is off, because no event can start it.
+ *
+ * @param onTurnedOff called if it was on
  */
-export async function restoreFlow(ctx: MemberCtx, id: string): Promise<Returns<typeof flows.restore> | Refusal> {
+export async function restoreFlow(
+  ctx: MemberCtx,
+  id: string,
+  onTurnedOff: () => void = () => undefined,
+): Promise<Returns<typeof flows.restore> | Refusal> {
   const deletedAt = (await findDeletedFlow(ctx, id))?.deleted_at;
   const flow = deletedAt && (await restoreFromBin(ctx, automationsTables.flows, id));
   if (!flow) return refuse('flow.restore_too_late');
   const short = await spend(ctx, 'automations', 1, id);
   if (short) return short;
-  if (!(await bindAgain(ctx, flow))) await updateFlowRow(ctx, id, { status: 'off' });
+  if (!(await bindAgain(ctx, flow))) {
+    await updateFlowRow(ctx, id, { status: 'off' });
+    if (flow.status === 'on') onTurnedOff();
+  }
   await recordAudit(ctx, { action: 'flow.restored', subject: flow.title });
   await emitMany(ctx, flowRestored, [{ flow_id: id }]);
   if ((await wakeResting(ctx, id, deletedAt)) > 0) await runQueue.wake(ctx.tx);

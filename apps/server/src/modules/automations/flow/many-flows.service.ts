@@ -6,7 +6,7 @@ import { applyToMany, restoreMany } from '../../../kernel/records/bulk.ts';
 import type { MemberCtx } from '../../../kernel/tenancy/ctx.ts';
 import { isRefusal, type Refusal } from '../../../kernel/tenancy/refusal.ts';
 import { switchFlow } from './flow.service.ts';
-import { findDeletedFlow, lockFlow } from './flow.store.ts';
+import { lockFlow } from './flow.store.ts';
 import { deleteFlow, restoreFlow } from './flow-bin.service.ts';
 
 export const switchManyFlows = (ctx: MemberCtx, rows: BulkRows, status: FlowStatus): Promise<BulkAnswer | Refusal> =>
@@ -29,11 +29,6 @@ export async function restoreManyFlows(
   ids: readonly string[],
 ): Promise<Returns<typeof flows.restoreMany> | Refusal> {
   const turnedOff: string[] = [];
-  const outcome = await restoreMany(ids, async (id) => {
-    const before = await findDeletedFlow(ctx, id);
-    const answer = await restoreFlow(ctx, id);
-    if (!isRefusal(answer) && answer.flow.status !== before?.status) turnedOff.push(id);
-    return answer;
-  });
+  const outcome = await restoreMany(ids, (id) => restoreFlow(ctx, id, () => turnedOff.push(id)));
   return isRefusal(outcome) ? outcome : { ...outcome, turned_off: turnedOff };
 }
